@@ -1,0 +1,48 @@
+"""The build: compiles the core with mypyc where there is a C compiler, and says so in one line where there is none.
+
+Everything else about the package stands in pyproject.toml. ``ANTBEAR_INTERPRETED=1`` builds without compiling.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import runpy
+import shutil
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+HERE = Path(__file__).parent
+PACKAGE = HERE / "src" / "antbear"
+COMPILED = runpy.run_path(str(PACKAGE / "compiled.py"))
+
+
+def has_compiler() -> bool:
+    command = os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")
+    return shutil.which(command.split()[0]) is not None
+
+
+def remove_old_build() -> None:
+    for path in [*PACKAGE.rglob("*.so"), *PACKAGE.rglob("*.pyd"), *PACKAGE.parent.glob("antbear__mypyc*")]:
+        path.unlink()
+    COMPILED["LIST"].unlink(missing_ok=True)
+
+
+def extensions() -> list[Extension]:
+    if os.environ.get("ANTBEAR_INTERPRETED"):
+        return []
+    if not has_compiler():
+        print("antbear: no C compiler here, so the rules run interpreted (slower, otherwise the same)")
+        return []
+    from mypyc.build import mypycify
+
+    names = COMPILED["modules"]()
+    built = mypycify(["--strict", *[str((PACKAGE / name).relative_to(HERE)) for name in names]], group_name="antbear", opt_level="3")
+    COMPILED["LIST"].write_text(json.dumps({name: COMPILED["source_hash"](name) for name in names}, indent=1) + "\n")
+    return list(built)
+
+
+remove_old_build()
+setup(ext_modules=extensions())

@@ -1,0 +1,18 @@
+"""Antbear: a table for insect games.
+
+>>> import antbear
+>>> game = antbear.load("surikata")
+>>> state = game.new(start="0")
+>>> state.play("c3") and state.names()[:4]
+['a1', 'b1', 'c1', 'd1']
+"""
+
+from antbear import compiled
+from antbear.version import VERSION
+
+compiled.guard()
+
+from antbear.games import games, load  # noqa: E402  (the guard comes before any compiled module)
+
+__all__ = ["games", "load"]
+__version__ = VERSION

@@ -1,0 +1,1 @@
+"""The contract that every game keeps. This room knows no game by name."""

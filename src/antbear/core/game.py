@@ -1,0 +1,304 @@
+"""The contract: Game (what is the same in every play) and State (one position, the whole truth).
+
+A game gives its rules by subclassing both. Legal means: member of ``legal_moves()``; there is no second judge.
+Nothing here knows a clock, a name, a random number or a language.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+from antbear.core.chance import CHANCE, NOBODY, Rng, draw
+from antbear.core.illegal import BadInput, IllegalMove, Reason
+from antbear.core.move import Move
+
+Seat: TypeAlias = int
+Json: TypeAlias = dict[str, object]
+
+
+class Option:
+    """A choice made before the game starts. The first choice is the default."""
+
+    def __init__(self, key: str, choices: tuple[int | str | bool, ...]) -> None:
+        self.key = key
+        self.choices = choices
+        self.default = choices[0]
+
+    def check(self, value: object) -> int | str | bool:
+        for choice in self.choices:
+            if type(choice) is type(value) and choice == value:
+                return choice
+        allowed = ", ".join(json.dumps(choice) for choice in self.choices)
+        raise BadInput(f"options.{self.key}", f"{json.dumps(value, default=str)} is not one of {allowed}")
+
+    def to_json(self) -> Json:
+        return {"key": self.key, "default": self.default, "choices": list(self.choices)}
+
+
+class Outcome:
+    """How a game ended: the place of each seat (ties share one), the points if there are any, and the reason."""
+
+    def __init__(self, ranking: list[int], reason: Reason, scores: list[int] | None = None) -> None:
+        self.ranking = ranking
+        self.reason = reason
+        self.scores = scores
+
+    @property
+    def winners(self) -> list[Seat]:
+        """All seats in first place; with everybody there it is a draw."""
+        return [seat for seat, place in enumerate(self.ranking) if place == 1]
+
+    def payoffs(self) -> list[float]:
+        """For each seat the share of the others that it beat, a tie counting half: between 0 and 1, on average one half."""
+        others = len(self.ranking) - 1
+        values: list[float] = []
+        for place in self.ranking:
+            beaten = 0.0
+            for other in self.ranking:
+                beaten += 1.0 if other > place else (0.5 if other == place else 0.0)
+            values.append((beaten - 0.5) / others)
+        return values
+
+    def to_json(self) -> Json:
+        return {"scores": self.scores, "ranking": self.ranking, "reason": self.reason.to_json()}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and other.to_json() == self.to_json()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.ranking))
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.ranking!r}, {self.reason!r}, {self.scores!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """What does not change from play to play. Subclasses set the attributes in ``__init__(components)`` and answer four questions."""
+
+    key: str
+    """The name in code, records and addresses."""
+    title: str
+    designers: tuple[str, ...]
+    seats: tuple[int, int]
+    """Fewest and most seats."""
+    minutes: int
+    """How long a play takes people, about."""
+    options: tuple[Option, ...]
+    rules_version: int
+    """Goes up when a mended rule changes the course of a recorded game."""
+    components: Json
+    """What is in the box, as data."""
+    folder: Path
+    """Where the words of the game lie, in ``words/``."""
+
+    def start(self, seats: int, options: dict[str, int | str | bool]) -> State:
+        """The first position. The arguments are checked already: call ``new`` instead."""
+        raise NotImplementedError
+
+    def position(self, data: Json, options: dict[str, int | str | bool]) -> State:
+        """The position that ``State.position`` wrote, or that somebody typed in: check every field and name it if it is wrong."""
+        raise NotImplementedError
+
+    def notation(self, state: State, move: Move) -> str:
+        """The name of a well-formed move."""
+        raise NotImplementedError
+
+    def parse(self, state: State, text: str) -> Move:
+        """The move of that name, legal or not; ``BadNotation`` if there is none."""
+        raise NotImplementedError
+
+    def new(self, seats: int | None = None, **options: object) -> State:
+        """A new play for so many seats (by default the fewest)."""
+        wanted = self.seats[0] if seats is None else seats
+        self.check_seats(wanted)
+        return self.start(wanted, self.check_options(options))
+
+    def check_seats(self, seats: object) -> int:
+        if type(seats) is not int or not self.seats[0] <= seats <= self.seats[1]:
+            few, most = self.seats
+            wanted = str(few) if few == most else f"{few} to {most}"
+            raise BadInput("seats", f"{self.title} is for {wanted} players, not {seats}")
+        return seats
+
+    def check_options(self, options: object) -> dict[str, int | str | bool]:
+        """All options with their values, defaults filled in."""
+        if not isinstance(options, dict):
+            raise BadInput("options", "this must be an object")
+        known = {option.key: option for option in self.options}
+        for key in options:
+            if key not in known:
+                raise BadInput(f"options.{key}", f"{self.title} has no such option")
+        return {key: option.check(options.get(key, option.default)) for key, option in known.items()}
+
+    def from_json(self, data: object) -> State:
+        """A position from its JSON; ``BadInput`` names the field that is wrong."""
+        if not isinstance(data, dict):
+            raise BadInput("position", "this must be an object")
+        if data.get("game") != self.key:
+            raise BadInput("game", f"this must be {json.dumps(self.key)}")
+        fields: Json = {key: value for key, value in data.items() if key not in ("game", "options")}
+        return self.position(fields, self.check_options(data.get("options", {})))
+
+    @property
+    def components_hash(self) -> str:
+        """Names the components, so that a record tells which box it was played with."""
+        text = json.dumps(self.components, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and other.key == self.key and other.components == self.components
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.components,))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position, mutable, cheap to copy."""
+
+    game: Game
+    options: dict[str, int | str | bool]
+    to_move: int
+    """A seat, ``CHANCE`` or ``NOBODY``."""
+
+    # What rules answer
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def seat_count(self) -> int:
+        raise NotImplementedError
+
+    def legal_moves(self) -> list[Move]:
+        """In stable order; empty when chance or nobody is to move."""
+        raise NotImplementedError
+
+    def chances(self) -> list[tuple[Move, int]]:
+        """When chance is to move: its moves with their weights, in stable order."""
+        return []
+
+    def apply(self, move: Move) -> None:
+        """Do a legal move. Trusts its caller: use ``play`` for anything from outside."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        raise NotImplementedError
+
+    def refusal(self, move: Move) -> Reason:
+        """Why a well-formed move that is not legal is refused. Only ever asked for such moves."""
+        raise NotImplementedError
+
+    def attempts(self) -> Iterable[Move]:
+        """Well-formed moves that somebody could try here, among them every legal one and every chance move."""
+        raise NotImplementedError
+
+    def ask(self) -> Reason:
+        """What is asked now, of whoever is to move."""
+        raise NotImplementedError
+
+    def board(self, seat: Seat | None) -> Json:
+        """What that seat (or a spectator) may know of the position: a whitelist, built up and never cut down."""
+        raise NotImplementedError
+
+    def position(self) -> Json:
+        """The fields of the position's JSON, without game and options."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """The board for a terminal."""
+        raise NotImplementedError
+
+    def resample(self, seat: Seat, rng: Rng) -> State:
+        """A position that this seat cannot tell from the true one. Bots think about this one, so they know no secret."""
+        return self.copy()
+
+    # What follows from the answers
+
+    def is_over(self) -> bool:
+        return self.to_move == NOBODY
+
+    def explain(self, move: Move) -> Reason | None:
+        """Nothing for a legal move (or a chance move that can come up); else the clause that forbids it and the facts."""
+        if self.to_move == CHANCE:
+            legal = any(move == possible for possible, _ in self.chances())
+        else:
+            legal = move in self.legal_moves()
+        return None if legal else self.refusal(move)
+
+    def play(self, text: str) -> Move:
+        """Do the move of that name, if it is legal; else raise and change nothing."""
+        move = self.game.parse(self, text)
+        reason = self.explain(move)
+        if reason is not None:
+            raise IllegalMove(text, reason)
+        self.apply(move)
+        return move
+
+    def names(self) -> list[str]:
+        """The legal moves in notation."""
+        return [self.game.notation(self, move) for move in self.legal_moves()]
+
+    def playout(self, rng: Rng) -> None:
+        """Play on to the end with random moves. A game may do this faster, but must draw and choose alike."""
+        while self.to_move != NOBODY:
+            if self.to_move == CHANCE:
+                self.apply(draw(self.chances(), rng))
+            else:
+                moves = self.legal_moves()
+                self.apply(moves[rng.below(len(moves))])
+
+    def view(self, seat: Seat | None) -> Json:
+        """What that seat (or a spectator) may know, with its legal moves."""
+        if seat is not None and not 0 <= seat < self.seat_count():
+            raise BadInput("seat", f"there is no seat {seat}")
+        to_move: object = self.to_move
+        if self.to_move == CHANCE:
+            to_move = "chance"
+        elif self.to_move == NOBODY:
+            to_move = None
+        outcome = self.outcome()
+        return {
+            "game": self.game.key,
+            "seat": seat,
+            "to_move": to_move,
+            "ask": self.ask().to_json(),
+            "moves": self.names() if seat is not None and seat == self.to_move else [],
+            "outcome": None if outcome is None else outcome.to_json(),
+            "board": self.board(seat),
+        }
+
+    def to_json(self) -> Json:
+        """The whole position; ``Game.from_json`` reads it back."""
+        whole: Json = {"game": self.game.key, "options": dict(self.options)}
+        whole.update(self.position())
+        return whole
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and other.to_json() == self.to_json()
+
+    def __hash__(self) -> int:
+        return hash(json.dumps(self.to_json(), sort_keys=True))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (restore, (self.game, self.to_json()))
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def restore(game: Game, data: Json) -> State:
+    """Unpickle a position."""
+    return game.from_json(data)

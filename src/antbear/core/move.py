@@ -1,0 +1,37 @@
+"""Moves as plain ints with packed fields: hashable, quick, nothing allocated in search.
+
+A move is a kind and up to three fields. Each game gives them names with small constructors and readers
+(``stone(cell)``, ``cell_of(move)``), so that rules code stays free of shifts.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from mypy_extensions import i64
+
+Move: TypeAlias = int
+
+KIND_BITS = 5
+FIELD_BITS = 14
+"""Wide enough for a cell of the largest board, 128 x 128."""
+
+
+def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
+    return kind | a << 5 | b << 19 | c << 33
+
+
+def kind_of(move: i64) -> i64:
+    return move & 31
+
+
+def first(move: i64) -> i64:
+    return move >> 5 & 16383
+
+
+def second(move: i64) -> i64:
+    return move >> 19 & 16383
+
+
+def third(move: i64) -> i64:
+    return move >> 33 & 16383

@@ -1,0 +1,50 @@
+"""Sentences in the players' languages: keys and facts in, words out. The words themselves lie in each game's folder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+from antbear.core.game import Game
+from antbear.core.illegal import Fact, IllegalMove, Reason
+
+LANGUAGES = ("en", "nl", "de", "fr")
+
+Words: TypeAlias = dict[str, str | dict[str, str]]
+
+MATCH_WORDS: Words = {
+    "match.over": "The match is over.",
+    "match.resigned": "Seat {seat} resigned.",
+}
+
+
+@cache
+def read_words(folder: Path, key: str, language: str) -> Words:
+    words: Words = json.loads((folder / "words" / f"{key}.{language}.json").read_text(encoding="utf-8"))
+    return {**MATCH_WORDS, **words}
+
+
+def say(game: Game, reason: Reason, language: str = "en") -> str:
+    """The sentence of a reason."""
+    return fill(read_words(game.folder, game.key, language), reason.key, reason.facts, language)
+
+
+def fill(words: Words, key: str, facts: Mapping[str, Fact], language: str) -> str:
+    sentence = words[key]
+    if isinstance(sentence, dict):
+        sentence = sentence["one" if is_one(facts["n"], language) else "other"]
+    filled = {name: fill(words, fact[1:], {}, language) if isinstance(fact, str) and fact.startswith("@") else fact for name, fact in facts.items()}
+    return sentence.format_map(filled)
+
+
+def is_one(number: Fact, language: str) -> bool:
+    """French counts 0 with one; the others do not."""
+    return number == 1 or (language == "fr" and number == 0)
+
+
+def say_refusal(game: Game, error: IllegalMove, language: str = "en") -> str:
+    """Why a move is refused, with its clause in front."""
+    return f"{error.reason.clause}: {say(game, error.reason, language)}"

@@ -1,0 +1,34 @@
+"""One folder per box. A folder is found by being here: its ``GAMES`` lists the games in it."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+
+from antbear.core.game import Game
+from antbear.core.illegal import BadInput
+
+
+@cache
+def found() -> dict[str, Game]:
+    """All games by key, in the order of their keys."""
+    games: dict[str, Game] = {}
+    for folder in pkgutil.iter_modules(__path__):
+        box = importlib.import_module(f"{__name__}.{folder.name}")
+        for kind in box.GAMES:
+            game = kind()
+            games[game.key] = game
+    return dict(sorted(games.items()))
+
+
+def load(key: str) -> Game:
+    """The game of that key."""
+    if key not in found():
+        raise BadInput("game", f"there is no game {key!r}; there are: {', '.join(found())}")
+    return found()[key]
+
+
+def games() -> list[Game]:
+    """Every game there is."""
+    return list(found().values())
