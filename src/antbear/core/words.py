@@ -36,8 +36,12 @@ def fill(words: Words, key: str, facts: Mapping[str, Fact], language: str) -> st
     sentence = words[key]
     if isinstance(sentence, dict):
         sentence = sentence["one" if is_one(facts["n"], language) else "other"]
-    filled = {name: fill(words, fact[1:], {}, language) if isinstance(fact, str) and fact.startswith("@") else fact for name, fact in facts.items()}
-    return sentence.format_map(filled)
+    return sentence.format_map({name: word_of(words, fact, language) for name, fact in facts.items()})
+
+
+def word_of(words: Words, fact: Fact, language: str) -> Fact:
+    """A fact that starts with @ is itself a key."""
+    return fill(words, fact[1:], {}, language) if isinstance(fact, str) and fact.startswith("@") else fact
 
 
 def is_one(number: Fact, language: str) -> bool:

@@ -1,0 +1,7 @@
+"""Players made of code. A bot sits in a seat like a person: it is given what its seat may know, and answers with a move."""
+
+from __future__ import annotations
+
+from antbear.bots.levels import LEVELS, think
+
+__all__ = ["LEVELS", "think"]
