@@ -21,7 +21,6 @@ PACKAGE = Path(__file__).parent
 LIST = PACKAGE / "compiled.json"
 
 
-
 def modules() -> list[str]:
     """What the build compiles: the contract, the rules and the search, nothing that talks to the world."""
     rooms = [path for room in ("core", "games", "bots") for path in sorted((PACKAGE / room).rglob("*.py"))]

@@ -6,13 +6,14 @@ One line asks, one line answers. A bad line gets an error object and changes not
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from antbear.bots.levels import bot
 from antbear.bots.search import Search
 from antbear.core.chance import CHANCE, Rng, draw
-from antbear.core.game import Game, Json, State
+from antbear.core.game import Json, State
 from antbear.core.illegal import BadInput, BadNotation, IllegalMove, Refused
 from antbear.core.words import LANGUAGES, say
 from antbear.games import load
@@ -145,8 +146,8 @@ class Engine:
                 raise BadInput("level", "a level has its own budget: give a level, or seconds and iterations")
             return {"move": state.game.notation(state, bot(text_of(ask, "level")).choose(state, self.rng))}
         seconds = number_of(ask, "seconds", 1.0)
-        iterations = number_of(ask, "iterations", 10.0**9)
-        verdicts = Search(self.rng, int(iterations), seconds).verdicts(state)
+        iterations = math.ceil(number_of(ask, "iterations", 10.0**9))
+        verdicts = Search(self.rng, iterations, seconds).verdicts(state)
         names = [{"move": state.game.notation(state, one.move), "visits": one.visits, "hope": round(one.hope, 4)} for one in verdicts]
         return {"move": names[0]["move"], "moves": names}
 
@@ -210,7 +211,3 @@ def answers(lines: Iterable[str], seed: str = "0") -> Iterator[str]:
     for line in lines:
         if line.strip():
             yield json.dumps(engine.answer(line), ensure_ascii=False)
-
-
-def game_of(state: State) -> Game:
-    return state.game

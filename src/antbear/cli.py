@@ -1,0 +1,189 @@
+"""The command line: `antbear --help`. Bad arguments get one clear line and exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from antbear import compiled, engine, terminal
+from antbear.bots.levels import LEVELS
+from antbear.core.game import Option
+from antbear.core.illegal import BadInput, Refused
+from antbear.core.record import read_record, read_text, verify
+from antbear.core.words import LANGUAGES, read_words
+from antbear.games import games, load
+from antbear.lab import speed
+from antbear.version import VERSION
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = parser().parse_args(arguments)
+    try:
+        result: int = given.run(given)
+    except (Refused, OSError) as error:
+        print(f"antbear {given.command}: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return result
+
+
+def parser() -> argparse.ArgumentParser:
+    whole = OneLineParser(
+        prog="antbear",
+        description="A table for insect games. Play here in the terminal, open the table in a browser, or let programs play.",
+        epilog="Try `antbear play surikata` for a match against a bot, or `antbear serve` and a browser.",
+    )
+    whole.add_argument("--version", action="version", version=f"antbear {VERSION}")
+    commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=OneLineParser)
+
+    one = commands.add_parser("games", help="list the games", description="List the games with their players, minutes and options.")
+    one.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the descriptions")
+    one.set_defaults(run=run_games)
+
+    one = commands.add_parser(
+        "play",
+        help="play in the terminal",
+        description="Play in the terminal, against bots or together at one screen. Type a move, or `help` to see what else you can say.",
+        epilog="Example: antbear play surikata --seats me,hard --option size=6",
+    )
+    one.add_argument("game", help="one of: " + ", ".join(game.key for game in games()))
+    levels = ", ".join(LEVELS)
+    one.add_argument(
+        "--seats",
+        default="me,medium",
+        metavar="WHO,WHO",
+        help=f"who sits where: me, or a bot ({levels}, random); several me play at one screen",
+    )
+    one.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game (see `antbear games`); may be repeated"
+    )
+    one.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what the game says")
+    one.add_argument("--seed", help="seed of chance and bots: the same seed and the same moves give the same match")
+    one.add_argument(
+        "--record", type=Path, metavar="FILE", help="write the record there when you stop (.json, or plain text for any other ending)"
+    )
+    one.set_defaults(run=run_play)
+
+    one = commands.add_parser(
+        "serve", help="open the table for browsers", description="Start the server. People play at the address that it prints."
+    )
+    one.add_argument("--host", help="address to listen on (default 127.0.0.1: this machine only)")
+    one.add_argument("--port", type=int, help="port to listen on (default 8000)")
+    one.add_argument("--database", type=Path, metavar="FILE", help="the SQLite file that keeps all matches (default: in your data folder)")
+    one.set_defaults(run=run_serve)
+
+    one = commands.add_parser(
+        "verify",
+        help="prove that chance was fair in a record",
+        description="Replay a record and prove that every draw of chance is the one committed to before the match; if not, exit code 1.",
+    )
+    one.add_argument("record", type=Path, help="a record, as JSON or plain text")
+    one.set_defaults(run=run_verify)
+
+    one = commands.add_parser(
+        "engine",
+        help="the line protocol for programs",
+        description="Read JSON lines on standard input, answer each with a JSON line on standard output. docs/formats.md describes them.",
+        epilog='Example: echo \'{"do": "new", "game": "surikata"}\' | antbear engine',
+    )
+    one.add_argument("--seed", default="0", help="seed of chance and search (default 0)")
+    one.set_defaults(run=run_engine)
+
+    one = commands.add_parser(
+        "bench", help="measure the speed of the rules", description="Play random games and print how many a second, for each game."
+    )
+    one.add_argument("--seconds", type=float, default=2.0, help="how long to measure each game (default 2)")
+    one.set_defaults(run=run_bench)
+    return whole
+
+
+def run_games(given: argparse.Namespace) -> int:
+    for game in games():
+        words = read_words(game.folder, game.key, given.lang)
+        few, most = game.seats
+        players = str(few) if few == most else f"{few}-{most}"
+        print(f"{game.key}: {game.title} by {', '.join(game.designers)} · {players} players · {game.minutes} minutes")
+        print(f"  {words['tagline']}")
+        for option in game.options:
+            choices = " | ".join(f"{choice} ({words[f'option.{option.key}.{choice}']})" for choice in option.choices)
+            print(f"  --option {option.key}=…  {words[f'option.{option.key}']}: {choices}")
+    return 0
+
+
+def run_play(given: argparse.Namespace) -> int:
+    game = load(given.game)
+    options: dict[str, object] = {}
+    for text in given.option:
+        key, sign, value = text.partition("=")
+        if not sign:
+            raise BadInput(f"--option {text}", "this must be KEY=VALUE")
+        options[key] = typed_choice(game.options, key, value)
+    return terminal.play(game, given.seats.split(","), options, given.lang, given.seed, given.record)
+
+
+def typed_choice(options: tuple[Option, ...], key: str, value: str) -> object:
+    """The choice that is written like this, so that 5 is a number where numbers are to choose from."""
+    written = {str(choice).lower(): choice for option in options if option.key == key for choice in option.choices}
+    return written.get(value.lower(), value)
+
+
+def run_serve(given: argparse.Namespace) -> int:
+    from antbear.server.app import serve
+    from antbear.server.settings import Settings
+
+    chosen = {"host": given.host, "port": given.port, "database": given.database}
+    return serve(Settings(**{key: value for key, value in chosen.items() if value is not None}))
+
+
+def run_verify(given: argparse.Namespace) -> int:
+    text = given.record.read_text(encoding="utf-8")
+    if text.lstrip().startswith("{"):
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise BadInput(str(given.record), f"this is not JSON: {error}") from None
+        record = read_record(data, load)
+    else:
+        record = read_text(text, load)
+    try:
+        draws = verify(record)
+    except BadInput as error:
+        print(f"NOT verified. {error}")
+        return 1
+    print(f"Verified: {len(record.entries)} legal entries, draws of chance among them: {draws}, each the one committed to.")
+    return 0
+
+
+def run_engine(given: argparse.Namespace) -> int:
+    for line in engine.answers(sys.stdin, given.seed):
+        print(line, flush=True)
+    return 0
+
+
+def run_bench(given: argparse.Namespace) -> int:
+    if not 0 < given.seconds <= 3600:
+        raise BadInput("--seconds", "this must be above 0 and at most 3600")
+    print(f"rules {'compiled' if compiled.is_compiled() else 'interpreted'}, one thread, random games from the start to the end")
+    for game in games():
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            rate = speed.games_per_second(game, seats, given.seconds)
+            print(f"{game.key:20} {seats} seats {rate:12,.0f} games/s")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

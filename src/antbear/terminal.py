@@ -1,0 +1,142 @@
+"""Playing in a terminal: the text board, what is asked, and a line to type."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from antbear.bots.levels import Level, bot
+from antbear.core.chance import CHANCE, Rng, draw
+from antbear.core.game import Game, Seat
+from antbear.core.illegal import BadInput, IllegalMove, Refused
+from antbear.core.record import Record
+from antbear.core.words import say, say_refusal
+
+HELP = """Type a move (such as one of `moves`), or:
+  moves       all legal moves
+  why MOVE    why a move is forbidden, with its clause
+  board       show the board again
+  undo        take your last move back (also when a bot has answered)
+  resign      give up
+  quit        stop here (also Ctrl-D)"""
+
+
+class Terminal:
+    """One match at one screen."""
+
+    def __init__(self, game: Game, who: list[str], options: dict[str, object], language: str, seed: str) -> None:
+        self.record = Record(game, len(who), options)
+        self.game = game
+        self.language = language
+        self.rng = Rng(seed)
+        self.bots: list[Level | None] = [None if name == "me" else bot(name) for name in who]
+        for seat, level in enumerate(self.bots):
+            self.record.seating[seat].bot = "" if level is None else level.key
+        self.commands: dict[str, Callable[[str], None]] = {
+            "moves": self.show_moves,
+            "why": self.show_why,
+            "board": lambda _: self.show_board(),
+            "undo": lambda _: self.undo(),
+            "help": lambda _: print(HELP),
+            "resign": lambda _: self.resign(),
+        }
+
+    def name(self, seat: Seat) -> str:
+        level = self.bots[seat]
+        if level is not None:
+            return f"Seat {seat} (bot, {level.key})"
+        return "You" if self.bots.count(None) == 1 else f"Seat {seat}"
+
+    def run(self) -> None:
+        """Until the match is over or somebody stops."""
+        self.show_board()
+        while not self.record.is_over():
+            seat = self.record.state.to_move
+            level = None if seat == CHANCE else self.bots[seat]
+            if seat == CHANCE:
+                self.announce("Chance", draw(self.record.state.chances(), self.rng))
+            elif level is not None:
+                self.announce(self.name(seat), level.choose(self.record.state.resample(seat, self.rng), self.rng))
+            elif not self.ask(seat):
+                print("Stopped.")
+                return
+        self.show_end()
+
+    def announce(self, who: str, move: int) -> None:
+        text = self.game.notation(self.record.state, move)
+        self.record.play(text)
+        print(f"{who}: {text}")
+        if self.record.state.to_move >= 0 and self.bots[self.record.state.to_move] is None:
+            self.show_board()
+
+    def ask(self, seat: Seat) -> bool:
+        """One line from a person; False if there is no more."""
+        print(f"{self.name(seat)}: {say(self.game, self.record.state.ask(), self.language)}")
+        try:
+            line = input("> ").strip()
+        except EOFError:
+            return False
+        word, _, rest = line.partition(" ")
+        if word == "quit":
+            return False
+        try:
+            if word in self.commands:
+                self.commands[word](rest.strip())
+            elif line:
+                self.record.play(line)
+                self.show_board()
+        except IllegalMove as error:
+            print(say_refusal(self.game, error, self.language))
+        except Refused as error:
+            print(f"{error} (type help)")
+        return True
+
+    # What can be typed
+
+    def show_board(self) -> None:
+        print(f"\n{self.record.state.text()}\n")
+
+    def show_moves(self, _: str) -> None:
+        print(" ".join(self.record.state.names()))
+
+    def show_why(self, text: str) -> None:
+        state = self.record.state
+        reason = state.explain(self.game.parse(state, text))
+        print(f"{text} is legal" if reason is None else f"{reason.clause}: {say(self.game, reason, self.language)}")
+
+    def undo(self) -> None:
+        seat = self.record.state.to_move
+        count = self.record.takeback_count(seat)
+        if count == 0:
+            raise BadInput("undo", "you have not moved yet")
+        self.record.undo(seat, count)
+        self.show_board()
+
+    def resign(self) -> None:
+        self.record.resign(self.record.state.to_move)
+
+    def show_end(self) -> None:
+        outcome = self.record.outcome()
+        assert outcome is not None
+        if self.record.resigned is None:
+            self.show_board()
+        print(say(self.game, outcome.reason, self.language))
+        winners = [self.name(seat) for seat in outcome.winners]
+        if len(winners) == self.record.seats:
+            print("Nobody wins: a draw.")
+        else:
+            print(f"{' and '.join(winners)} {'win' if len(winners) > 1 or winners == ['You'] else 'wins'}.")
+
+
+def play(game: Game, who: list[str], options: dict[str, object], language: str, seed: str | None, record: Path | None) -> int:
+    game.check_seats(len(who))
+    match = Terminal(game, who, options, language, secrets.token_hex(16) if seed is None else seed)
+    try:
+        match.run()
+    finally:
+        if record is not None:
+            text = json.dumps(match.record.to_json(), indent=1) + "\n" if record.suffix == ".json" else match.record.to_text()
+            record.write_text(text, encoding="utf-8")
+    return 0
