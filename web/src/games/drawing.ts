@@ -1,0 +1,53 @@
+/** What a game's folder gives to the table. Found by folder: a new game needs no line outside its own. */
+import type { Component } from 'svelte';
+import type { Entry, Fact, Sentence, View } from '../live/types';
+
+/** The game's words: a key and its facts become a sentence in the visitor's language. */
+export type Say = (key: string, facts?: Record<string, Fact>) => string;
+
+export interface BoardProps {
+  view: View;
+  /** The legal moves to offer now; none when this screen is not asked. */
+  moves: string[];
+  /** The last move made, to be marked. */
+  last: string | null;
+  /** The move that was sent and is not yet answered. */
+  pending: string | null;
+  /** The move that was refused just now. */
+  refused: string | null;
+  say: Say;
+  onmove: (move: string) => void;
+  /** A touch on something that is no legal move: the table answers why. */
+  onwhy: (move: string) => void;
+}
+
+export interface SeatProps {
+  view: View;
+  seat: number;
+  say: Say;
+}
+
+export interface AllProps {
+  view: View;
+  say: Say;
+}
+
+export interface Drawing {
+  Board: Component<BoardProps>;
+  /** The board as text. */
+  Text: Component<AllProps>;
+  /** A seat's mark: who is who on the board. */
+  Mark: Component<SeatProps>;
+  /** What a seat holds. */
+  Holds: Component<SeatProps>;
+  /** What lies beside the board and belongs to nobody. */
+  Stock?: Component<AllProps>;
+  /** A made move as a sentence, given a view in which it is already made. */
+  tell: (entry: Entry, view: View, name: (seat: number) => string) => Sentence;
+}
+
+const drawings = import.meta.glob<Drawing>('./*/index.ts', { import: 'default' });
+const cards = import.meta.glob<Component>('./*/Card.svelte', { import: 'default' });
+
+export const drawingOf = (game: string): Promise<Drawing> | undefined => drawings[`./${game}/index.ts`]?.();
+export const cardOf = (game: string): Promise<Component> | undefined => cards[`./${game}/Card.svelte`]?.();

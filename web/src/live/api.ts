@@ -1,0 +1,81 @@
+/** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
+import { seatsOf } from './seats';
+import type { Created, Fact, Game, Problem, SeatChoice, SeatSecret, Table, Verified, View, Why } from './types';
+
+/** The server refused: nothing was changed. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail ?? problem.title ?? problem.code);
+  }
+}
+
+/** The server could not be reached, also not after trying again. */
+export class Unreachable extends Error {}
+
+const TRIES = 5;
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** This seat's part in the draw (formats.md, 5). */
+export const newNonce = () => hex(16);
+
+async function call<T>(path: string, init: { match?: string; body?: Record<string, unknown> } = {}): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  const secrets = init.match ? seatsOf(init.match).map((seat) => seat.secret) : [];
+  if (secrets.length) headers['Authorization'] = `Bearer ${secrets.join(',')}`;
+  const request: RequestInit = { headers };
+  if (init.body) {
+    headers['Content-Type'] = 'application/json';
+    request.method = 'POST';
+    request.body = JSON.stringify({ ...init.body, request: hex(12) });
+  }
+  for (let attempt = 1; ; attempt++) {
+    let answer: Response | null = null;
+    try {
+      answer = await fetch(path, request);
+    } catch {
+      // No line: try again below.
+    }
+    if (answer?.ok) return (await answer.json()) as T;
+    if (answer && answer.status < 500) {
+      const problem = (await answer.json().catch(() => null)) as Problem | null;
+      throw new Refusal({ ...problem, status: answer.status, code: problem?.code ?? (answer.status === 404 ? 'not-found' : 'malformed') });
+    }
+    if (attempt === TRIES) throw new Unreachable(path);
+    await pause(250 * 2 ** attempt * (0.75 + Math.random() / 2));
+  }
+}
+
+const at = (match: string, rest = '') => `/api/matches/${encodeURIComponent(match)}${rest}`;
+
+export const games = () => call<Game[]>('/api/games');
+
+export const create = (game: string, options: Record<string, Fact>, seats: SeatChoice[], name: string) =>
+  call<Created>('/api/matches', { body: { game, options, seats, name: name.trim(), nonce: newNonce() } });
+
+export const table = (match: string) => call<Table>(at(match), { match });
+
+export const sit = (match: string, invite: string, name: string) =>
+  call<SeatSecret>(at(match, '/sit'), { body: { invite, name: name.trim(), nonce: newNonce() } });
+
+export const move = (match: string, version: number, move: string) =>
+  call<Table>(at(match, '/moves'), { match, body: { version, move } });
+
+export const undo = (match: string, version: number) => call<Table>(at(match, '/undo'), { match, body: { version } });
+
+export const takeback = (match: string, version: number, answer: 'ask' | 'yes' | 'no') =>
+  call<Table>(at(match, '/takeback'), { match, body: { version, answer } });
+
+export const resign = (match: string, version: number) => call<Table>(at(match, '/resign'), { match, body: { version } });
+
+export const rematch = (match: string) => call<Created>(at(match, '/rematch'), { match, body: {} });
+
+export const why = (match: string, move: string) => call<Why>(at(match, `/why?move=${encodeURIComponent(move)}`), { match });
+
+export const position = (match: string, n: number) => call<View>(at(match, `/positions/${n}`), { match });
+
+export const verify = (match: string) => call<Verified>(at(match, '/verify'), { match });
+
+export const recordLink = (match: string, text = false) => at(match, `/record${text ? '?form=text' : ''}`);

@@ -1,0 +1,232 @@
+/**
+ * One match as this screen follows it. The server's newest table is the truth; `shown` runs a little behind it
+ * when several moves arrive at once, so that they can be seen one after the other. Knows no rules.
+ */
+import * as api from './api';
+import { keepRecent, seatsOf } from './seats';
+import type { Entry, Sentence, Table, View } from './types';
+
+export interface Frame {
+  view: View;
+  moves: Entry[];
+}
+
+/** How long each move stays when several play in order. */
+const STEP = 550;
+/** More missed moves than this are not played one by one. */
+const MOST_PLAYED = 6;
+const LONGEST_PAUSE = 8000;
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+const extend = (older: Entry[], newer: Entry[]) =>
+  newer.length >= older.length && older.every((entry, n) => entry.by === newer[n]?.by && entry.move === newer[n]?.move);
+
+export class LiveMatch {
+  table = $state.raw<Table | null>(null);
+  shown = $state.raw<Frame | null>(null);
+  line = $state<'opening' | 'open' | 'lost'>('opening');
+  missing = $state(false);
+  /** The move that was sent and is not yet answered. */
+  pending = $state<string | null>(null);
+  busy = $state(false);
+  /** Why the last touched space is forbidden, or what else went wrong. */
+  refused = $state.raw<{ move: string | null; reason: Sentence } | null>(null);
+  #queue = $state.raw<Frame[]>([]);
+
+  /** Nothing waits to be shown: the board is the newest one. */
+  settled = $derived(this.#queue.length === 0);
+  /** The legal moves to offer on this screen now. */
+  moves = $derived.by(() => {
+    const table = this.table;
+    if (!table || !this.settled || this.busy || table.status !== 'playing' || table.takeback) return [];
+    return this.myTurn ? table.view.moves : [];
+  });
+  mine = $derived((this.table?.seats ?? []).filter((seat) => seat.yours));
+  myTurn = $derived(this.table?.status === 'playing' && this.mine.some((seat) => seat.seat === this.table?.view.to_move));
+
+  #socket: WebSocket | null = null;
+  #closed = false;
+  #attempts = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastShown = 0;
+  #arriving: Promise<void> = Promise.resolve();
+
+  constructor(readonly id: string) {
+    addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+    void this.refresh();
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    clearTimeout(this.#timer);
+    removeEventListener('online', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
+    this.#socket?.close();
+  }
+
+  /** The seat secrets changed, or the table may be old: take a whole new one. */
+  async refresh(): Promise<void> {
+    try {
+      this.#take(await api.table(this.id));
+    } catch (error) {
+      if (error instanceof api.Refusal) this.#gone();
+    }
+  }
+
+  /** Shows the newest board at once. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    const last = this.#queue.at(-1);
+    this.#queue = [];
+    if (last) this.#show(last);
+  }
+
+  play = (move: string) => this.#change((version) => api.move(this.id, version, move), move);
+  undo = () => this.#change((version) => api.undo(this.id, version));
+  takeback = (answer: 'ask' | 'yes' | 'no') => this.#change((version) => api.takeback(this.id, version, answer));
+  resign = () => this.#change((version) => api.resign(this.id, version));
+
+  /** Asks the server why a move is forbidden. */
+  async why(move: string): Promise<void> {
+    try {
+      const answer = await api.why(this.id, move);
+      this.refused = answer.legal ? null : { move, reason: answer.reason };
+    } catch (error) {
+      this.#refuse(error, move);
+    }
+  }
+
+  async #change(send: (version: number) => Promise<Table>, move: string | null = null): Promise<void> {
+    if (this.busy || !this.table) return;
+    this.busy = true;
+    this.pending = move;
+    this.refused = null;
+    try {
+      this.#take(await send(this.table.version));
+    } catch (error) {
+      this.#refuse(error, move);
+      if (error instanceof api.Refusal) await this.refresh();
+    } finally {
+      this.busy = false;
+      this.pending = null;
+    }
+  }
+
+  #refuse(error: unknown, move: string | null): void {
+    if (error instanceof api.Unreachable) {
+      this.refused = { move, reason: { key: 'line.unreachable' } };
+    } else if (error instanceof api.Refusal) {
+      const { code, reason } = error.problem;
+      if (reason) this.refused = { move, reason };
+      else if (code !== 'stale') this.refused = { move, reason: { key: `refused.${code}` } };
+    } else throw error;
+  }
+
+  #gone(): void {
+    if (this.table) return;
+    this.missing = true;
+    this.close();
+  }
+
+  /** A table came in, from whichever side. Older ones are dropped, the rest is shown in order. */
+  #take(table: Table): void {
+    this.#arriving = this.#arriving.then(() => this.#arrive(table)).catch(() => this.skip());
+  }
+
+  async #arrive(table: Table): Promise<void> {
+    if (this.table && table.version < this.table.version) return;
+    const newest = this.#queue.at(-1) ?? this.shown;
+    const frame: Frame = { view: table.view, moves: table.moves };
+    if (table.version !== this.table?.version) this.refused = null;
+    const missed = newest ? table.moves.length - newest.moves.length : 0;
+    if (!newest || still.matches || document.hidden || missed < 0 || missed > MOST_PLAYED || !extend(newest.moves, table.moves)) {
+      this.#queue = [frame];
+      this.#settle(table);
+      this.skip();
+      return;
+    }
+    if (missed === 0) {
+      if (this.#queue.length) this.#queue = [...this.#queue.slice(0, -1), frame];
+      else this.shown = frame;
+      this.#settle(table);
+      return;
+    }
+    const between: Frame[] = [];
+    for (let n = newest.moves.length + 1; n < table.moves.length; n++) {
+      between.push({ view: await api.position(this.id, n), moves: table.moves.slice(0, n) });
+    }
+    this.#queue = [...this.#queue, ...between, frame];
+    this.#settle(table);
+    this.#next();
+  }
+
+  #settle(table: Table): void {
+    this.table = table;
+    keepRecent({ match: this.id, game: table.game, over: table.status === 'over' });
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer);
+    const [first, ...rest] = this.#queue;
+    if (!first) return;
+    const wait = this.#lastShown + STEP - performance.now();
+    if (wait > 0) {
+      this.#timer = setTimeout(() => this.#next(), wait);
+      return;
+    }
+    this.#queue = rest;
+    this.#show(first);
+    if (rest.length) this.#timer = setTimeout(() => this.#next(), STEP);
+  }
+
+  #show(frame: Frame): void {
+    this.shown = frame;
+    this.#lastShown = performance.now();
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    const url = new URL(`/api/matches/${encodeURIComponent(this.id)}/live`, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ secrets: seatsOf(this.id).map((seat) => seat.secret) }));
+    socket.onmessage = (event: MessageEvent<string>) => {
+      const message = JSON.parse(event.data) as Table | { error: unknown };
+      if ('error' in message) {
+        this.#gone();
+        return;
+      }
+      this.#attempts = 0;
+      this.line = 'open';
+      this.#take(message);
+    };
+    socket.onclose = () => {
+      if (this.#closed || socket !== this.#socket) return;
+      this.line = 'lost';
+      this.#attempts++;
+      const pause = Math.min(LONGEST_PAUSE, 300 * 2 ** this.#attempts) * (0.75 + Math.random() / 2);
+      this.#again = setTimeout(() => this.#connect(), pause);
+    };
+  }
+
+  /** Opens the line anew, also when it stands: for a seat that was just taken. */
+  reconnect(): void {
+    clearTimeout(this.#again);
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+    this.#connect();
+  }
+
+  #wake = (): void => {
+    if (this.line !== 'lost' || document.hidden) return;
+    clearTimeout(this.#again);
+    this.#connect();
+  };
+}

@@ -1,0 +1,61 @@
+/** What this browser remembers: the secrets of its seats, its recent matches, and its player's name. */
+import type { SeatSecret } from './types';
+
+export interface Recent {
+  match: string;
+  game: string;
+  when: number;
+  over: boolean;
+}
+
+const KEPT = 12;
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays; it only forgets the seat when the page is closed.
+  }
+}
+
+const inMemory = new Map<string, SeatSecret[]>();
+
+export function seatsOf(match: string): SeatSecret[] {
+  return inMemory.get(match) ?? read<SeatSecret[]>(`antbear.seats.${match}`, []);
+}
+
+export function keepSeats(match: string, seats: SeatSecret[]): void {
+  const kept = seatsOf(match).filter((old) => !seats.some((now) => now.secret === old.secret));
+  const all = [...kept, ...seats].sort((a, b) => a.seat - b.seat);
+  inMemory.set(match, all);
+  write(`antbear.seats.${match}`, all);
+}
+
+export function recentMatches(): Recent[] {
+  return read<Recent[]>('antbear.recent', []);
+}
+
+export function keepRecent(entry: Omit<Recent, 'when'>): void {
+  const others = recentMatches().filter((old) => old.match !== entry.match);
+  write('antbear.recent', [{ ...entry, when: Date.now() }, ...others].slice(0, KEPT));
+}
+
+export function forgetRecent(match: string): void {
+  write('antbear.recent', recentMatches().filter((old) => old.match !== match));
+}
+
+export function playerName(): string {
+  return read<string>('antbear.name', '');
+}
+
+export function keepPlayerName(name: string): void {
+  write('antbear.name', name.trim());
+}

@@ -1,0 +1,106 @@
+/** The server's messages, exactly as docs/formats.md has them. */
+
+export type Fact = string | number | boolean | null;
+
+/** Something to say: a key of the words and the facts for its braces. */
+export interface Sentence {
+  key: string;
+  facts?: Record<string, Fact>;
+}
+
+export interface GameOption {
+  key: string;
+  default: Fact;
+  choices: Fact[];
+}
+
+export interface Game {
+  key: string;
+  title: string;
+  designers: string[];
+  seats: [number, number];
+  minutes: number;
+  options: GameOption[];
+  levels: string[];
+  clauses: string[];
+}
+
+export interface Outcome {
+  scores: number[] | null;
+  ranking: number[];
+  reason: Sentence;
+}
+
+export interface View<Board = unknown> {
+  game: string;
+  seat: number | null;
+  to_move: number | 'chance' | null;
+  ask: Sentence | null;
+  moves: string[];
+  outcome: Outcome | null;
+  board: Board;
+}
+
+export interface Seat {
+  seat: number;
+  kind: 'person' | 'bot';
+  level: string | null;
+  name: string | null;
+  taken: boolean;
+  yours: boolean;
+  here: boolean;
+}
+
+export interface Entry {
+  by: number | 'chance';
+  move: string;
+}
+
+export interface Invite {
+  seat: number;
+  invite: string;
+}
+
+export interface Table {
+  match: string;
+  game: string;
+  options: Record<string, Fact>;
+  status: 'waiting' | 'playing' | 'over';
+  version: number;
+  seats: Seat[];
+  view: View;
+  moves: Entry[];
+  can_undo: boolean;
+  takeback: { by: number } | null;
+  outcome: Outcome | null;
+  thinking: boolean;
+  rematch: string | null;
+  invites?: Invite[] | null;
+  chance: { commitment: string; nonces: string[]; seed: string | null };
+}
+
+export type SeatChoice = { kind: 'me' } | { kind: 'friend' } | { kind: 'bot'; level: string };
+
+export interface SeatSecret {
+  seat: number;
+  secret: string;
+}
+
+export interface Created {
+  match: string;
+  seats: SeatSecret[];
+  invites: Invite[];
+}
+
+export type Why = { legal: true } | { legal: false; reason: Sentence };
+
+export type Verified = { verified: true; draws: number } | { verified: false; entry: number; why: string };
+
+export interface Problem {
+  type?: string;
+  title?: string;
+  status?: number;
+  detail?: string;
+  code: 'malformed' | 'not-found' | 'not-your-seat' | 'illegal-move' | 'stale' | 'not-now' | 'seat-taken' | (string & {});
+  reason?: Sentence | null;
+}

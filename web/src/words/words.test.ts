@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { guess, LANGUAGES, phrase, type Words } from './words';
+
+const ours = import.meta.glob<Words>('./*.json', { import: 'default', eager: true });
+const games = import.meta.glob<Words>('@words/*/words/*.json', { import: 'default', eager: true });
+
+describe('phrase', () => {
+  const words: Words = {
+    see: 'The meerkat on {meerkat} sees {space}.',
+    orange: 'Orange',
+    lost: '{colour} has lost.',
+    left: { one: '{n} mound left', other: '{n} mounds left' },
+  };
+
+  it('puts facts into the braces', () => {
+    expect(phrase({ key: 'see', facts: { meerkat: 'c3', space: 'c1' } }, 'en', words)).toBe('The meerkat on c3 sees c1.');
+  });
+
+  it('takes a fact that starts with @ as a key', () => {
+    expect(phrase({ key: 'lost', facts: { colour: '@orange' } }, 'en', words)).toBe('Orange has lost.');
+  });
+
+  it('chooses the plural form of the language', () => {
+    expect(phrase({ key: 'left', facts: { n: 1 } }, 'en', words)).toBe('1 mound left');
+    expect(phrase({ key: 'left', facts: { n: 0 } }, 'en', words)).toBe('0 mounds left');
+    expect(phrase({ key: 'left', facts: { n: 0 } }, 'fr', words)).toBe('0 mound left');
+  });
+
+  it('looks into the next words, and shows the key as a last resort', () => {
+    expect(phrase({ key: 'orange' }, 'en', undefined, {}, words)).toBe('Orange');
+    expect(phrase({ key: 'nobody' }, 'en', words)).toBe('nobody');
+  });
+});
+
+describe('guess', () => {
+  it('takes the first language that we have', () => {
+    expect(guess(['pt-BR', 'nl-BE', 'en'])).toBe('nl');
+    expect(guess(['DE-at'])).toBe('de');
+    expect(guess(['ja'])).toBe('en');
+    expect(guess([])).toBe('en');
+  });
+});
+
+/** All braces of a sentence, over all its forms. */
+function facts(value: Words[string]): string[] {
+  const text = typeof value === 'string' ? value : Object.values(value).join(' ');
+  return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+}
+
+/** Compares the keys, the facts, and whether the plural forms are those that the language has. */
+function compare(byLanguage: Record<string, Words>) {
+  const english = byLanguage['en']!;
+  expect(Object.keys(byLanguage).sort()).toEqual([...LANGUAGES].sort());
+  for (const [language, words] of Object.entries(byLanguage)) {
+    expect(Object.keys(words).sort(), language).toEqual(Object.keys(english).sort());
+    for (const [key, value] of Object.entries(words)) {
+      expect(typeof value, `${language} ${key}`).toBe(typeof english[key]);
+      if (typeof value === 'string') expect(facts(value), `${language} ${key}`).toEqual(facts(english[key]!));
+      else {
+        const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== 'many');
+        expect(Object.keys(value), `${language} ${key}`).toEqual(expect.arrayContaining(needed));
+        const allowed = [...facts(english[key]!), '{n}'];
+        expect(allowed, `${language} ${key}`).toEqual(expect.arrayContaining(facts(value)));
+      }
+    }
+  }
+}
+
+describe('catalogues say the same in every language', () => {
+  it('ours', () => {
+    compare(Object.fromEntries(Object.entries(ours).map(([path, words]) => [/(\w+)\.json$/.exec(path)![1]!, words])));
+  });
+
+  const found = Object.entries(games).map(([path, words]) => ({ ...(/(?<game>[^/]+)\.(?<language>\w+)\.json$/.exec(path)!.groups as { game: string; language: string }), words }));
+  it.each([...new Set(found.map(({ game }) => game))])('%s', (game) => {
+    compare(Object.fromEntries(found.filter((one) => one.game === game).map(({ language, words }) => [language, words])));
+  });
+});
