@@ -1,0 +1,1 @@
+"""The server: matches between people and bots, kept in a database and shown live to every screen."""

@@ -1,0 +1,274 @@
+"""The HTTP calls. Each says in a few words what it does and hands it to the house; the formats are in docs/formats.md."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Literal
+
+from litestar import Response, Router, get, post
+from litestar.di import Provide
+from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
+
+from antbear.bots import LEVELS
+from antbear.core.illegal import BadInput, BadNotation, Reason
+from antbear.games import games
+from antbear.server import takeback
+from antbear.server.house import House
+from antbear.server.messages import (
+    Again,
+    Change,
+    GameCard,
+    GameOption,
+    MatchMade,
+    NewMatch,
+    OwnSeat,
+    PlayMove,
+    Proof,
+    Sentence,
+    SitDown,
+    Table,
+    TakebackTalk,
+    Verdict,
+    View,
+)
+from antbear.server.problems import PROBLEM_TYPE, Problem, ProblemDocument, bad_notation
+from antbear.server.reading import read_secrets
+from antbear.server.table import view_of
+
+MatchId = Annotated[str, Parameter(description="The id of the match.")]
+Security = list[dict[str, list[str]]]
+SEAT: Security = [{"seat": []}]
+SEAT_OR_SPECTATOR: Security = [{}, {"seat": []}]
+WHAT = {
+    400: "Malformed: the field is named.",
+    403: "The secret is missing or proves no seat of this match.",
+    404: "There is no such match, invite or position.",
+    409: "Not now, stale, or the seat is taken: `code` says which.",
+    413: "The body is too long.",
+    422: "An illegal move: `reason` names the clause.",
+}
+
+
+def refusals(*status: int) -> dict[int, ResponseSpec]:
+    return {
+        number: ResponseSpec(ProblemDocument, description=WHAT[number], media_type=PROBLEM_TYPE, generate_examples=False)
+        for number in status
+    }
+
+
+CHANGE_REFUSALS = refusals(400, 403, 404, 409, 413)
+
+
+@get("/games", summary="All games", operation_id="listGames", tags=["games"])
+async def list_games() -> list[GameCard]:
+    """The games that can be played, with their options and the levels of their bots."""
+    return [
+        GameCard(
+            key=game.key,
+            title=game.title,
+            designers=list(game.designers),
+            seats=game.seats,
+            minutes=game.minutes,
+            options=[GameOption(option.key, option.default, list(option.choices)) for option in game.options],
+            levels=list(LEVELS),
+        )
+        for game in games()
+    ]
+
+
+@post("/matches", summary="Make a match", operation_id="makeMatch", tags=["matches"], responses=refusals(400, 413))
+async def make_match(data: NewMatch, house: House) -> MatchMade:
+    """Make a match. The answer has the secrets of your own seats and an invite for each seat of a friend."""
+    return await house.make(data)
+
+
+@get(
+    "/matches/{match_id:str}",
+    summary="The table",
+    operation_id="getTable",
+    tags=["matches"],
+    security=SEAT_OR_SPECTATOR,
+    responses=refusals(400, 403, 404),
+)
+async def get_table(match_id: MatchId, house: House, held_secrets: list[str]) -> Table:
+    """All that a screen shows, for the seats of the secrets; without a secret for a spectator."""
+    return await house.look(match_id, held_secrets)
+
+
+@post(
+    "/matches/{match_id:str}/sit",
+    status_code=200,
+    summary="Sit down",
+    operation_id="sitDown",
+    tags=["matches"],
+    responses=refusals(400, 404, 409, 413),
+)
+async def sit_down(match_id: MatchId, data: SitDown, house: House) -> OwnSeat:
+    """Take the seat of an invite. It works once; the same request again gets the same answer."""
+    return await house.sit(match_id, data)
+
+
+@post(
+    "/matches/{match_id:str}/moves",
+    status_code=200,
+    summary="Move",
+    operation_id="playMove",
+    tags=["playing"],
+    security=SEAT,
+    responses=CHANGE_REFUSALS | refusals(422),
+)
+async def play_move(match_id: MatchId, data: PlayMove, house: House, held_secrets: list[str]) -> Table:
+    """Make a move, for the own seat that is to move."""
+    return await house.change(match_id, held_secrets, data.request, data.version, lambda match, held, at: match.play(held, data.move, at))
+
+
+@post(
+    "/matches/{match_id:str}/undo",
+    status_code=200,
+    summary="Undo",
+    operation_id="undo",
+    tags=["playing"],
+    security=SEAT,
+    responses=CHANGE_REFUSALS,
+)
+async def undo(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> Table:
+    """Take back the last move of your own turn. Nobody has to agree."""
+    return await house.change(match_id, held_secrets, data.request, data.version, lambda match, held, at: match.undo(held, at))
+
+
+@post(
+    "/matches/{match_id:str}/takeback",
+    status_code=200,
+    summary="Take back with leave",
+    operation_id="talkAboutTakeback",
+    tags=["playing"],
+    security=SEAT,
+    responses=CHANGE_REFUSALS,
+)
+async def talk_about_takeback(match_id: MatchId, data: TakebackTalk, house: House, held_secrets: list[str]) -> Table:
+    """Ask to take back your last move and all after it, or answer somebody who asks. Bots agree at once; the asker may withdraw with no."""
+    if data.answer == "ask":
+        return await house.change(match_id, held_secrets, data.request, data.version, takeback.ask)
+    return await house.change(
+        match_id, held_secrets, data.request, data.version, lambda match, held, at: takeback.answer(match, held, data.answer == "yes", at)
+    )
+
+
+@post(
+    "/matches/{match_id:str}/resign",
+    status_code=200,
+    summary="Resign",
+    operation_id="resign",
+    tags=["playing"],
+    security=SEAT,
+    responses=CHANGE_REFUSALS,
+)
+async def resign(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> Table:
+    """Give the match up, for the own seat that is to move, else for your first."""
+    return await house.change(match_id, held_secrets, data.request, data.version, lambda match, held, at: match.resign(held, at))
+
+
+@post(
+    "/matches/{match_id:str}/rematch",
+    status_code=200,
+    summary="Play again",
+    operation_id="rematch",
+    tags=["matches"],
+    security=SEAT,
+    responses=CHANGE_REFUSALS,
+)
+async def rematch(match_id: MatchId, data: Again, house: House, held_secrets: list[str]) -> MatchMade:
+    """The next match, seats moved on by one: the first who asks makes it, everybody who asks gets the own seat in it."""
+    return await house.rematch(match_id, held_secrets, data)
+
+
+@get(
+    "/matches/{match_id:str}/why",
+    summary="Why not?",
+    operation_id="whyNot",
+    tags=["playing"],
+    responses=refusals(400, 404),
+)
+async def why_not(match_id: MatchId, move: str, house: House) -> Verdict:
+    """Whether a move is legal now, and if it is not, the clause that forbids it with the facts."""
+    record = (await house.load(match_id)).record
+    try:
+        reason = record.state.explain(record.game.parse(record.state, move))
+    except BadNotation as error:
+        raise bad_notation(error) from None
+    if record.resigned is not None:
+        reason = Reason("match.over")
+    return Verdict(True) if reason is None else Verdict(False, Sentence(reason.key, reason.facts))
+
+
+@get(
+    "/matches/{match_id:str}/positions/{number:int}",
+    summary="An earlier position",
+    operation_id="getPosition",
+    tags=["records"],
+    security=SEAT_OR_SPECTATOR,
+    responses=refusals(400, 403, 404),
+)
+async def get_position(match_id: MatchId, number: int, house: House, held_secrets: list[str]) -> View:
+    """The view after the first moves of the table's list, as many as the number says."""
+    match = await house.load(match_id)
+    try:
+        state = match.record.at(number)
+    except BadInput as error:
+        raise Problem("not-found", str(error)) from None
+    return view_of(match, state, match.held(held_secrets), playing=False)
+
+
+@get(
+    "/matches/{match_id:str}/record",
+    summary="The record",
+    operation_id="getRecord",
+    tags=["records"],
+    responses=refusals(400, 404),
+)
+async def get_record(match_id: MatchId, house: House, form: Literal["json", "text"] = "json") -> Response[bytes]:
+    """The record as a file, as JSON or as plain text. The seed of chance is in it when the match is over."""
+    match = await house.load(match_id)
+    record = match.whole_record()
+    if form == "text":
+        return as_file(record.to_text(), f"{record.game.key}-{match.id}.txt", "text/plain; charset=utf-8")
+    written = json.dumps(record.to_json(), ensure_ascii=False, indent=1) + "\n"
+    return as_file(written, f"{record.game.key}-{match.id}.json", "application/json")
+
+
+def as_file(text: str, name: str, media_type: str) -> Response[bytes]:
+    return Response(text.encode(), media_type=media_type, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@get(
+    "/matches/{match_id:str}/verify",
+    summary="Prove chance",
+    operation_id="verifyMatch",
+    tags=["records"],
+    responses=refusals(404, 409),
+)
+async def verify_match(match_id: MatchId, house: House) -> Proof:
+    """Replay the record and prove that every draw of chance is the one committed to before the match. Only when it is over."""
+    return await house.prove(match_id)
+
+
+calls = Router(
+    "/api",
+    route_handlers=[
+        list_games,
+        make_match,
+        get_table,
+        sit_down,
+        play_move,
+        undo,
+        talk_about_takeback,
+        resign,
+        rematch,
+        why_not,
+        get_position,
+        get_record,
+        verify_match,
+    ],
+    dependencies={"held_secrets": Provide(read_secrets, sync_to_thread=False)},
+)

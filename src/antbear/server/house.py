@@ -1,0 +1,228 @@
+"""The house: takes what people and bots want to do, does it if the match allows it, and tells every screen.
+
+Every change goes the same way: load, check, change a copy, commit, and only then remember, tell and answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import TypeAlias
+
+from litestar.channels import ChannelsPlugin
+from sqlalchemy.exc import IntegrityError
+
+from antbear.core.illegal import BadInput
+from antbear.core.record import verify
+from antbear.server.bots import Thinkers
+from antbear.server.making import answer_to_maker, come_over, made, new_match, next_match, request_hash
+from antbear.server.match import Match
+from antbear.server.messages import Again, MatchMade, NewMatch, OwnSeat, Proof, SitDown, Table
+from antbear.server.presence import Presence
+from antbear.server.problems import Problem
+from antbear.server.seats import derive_secret, hash_of
+from antbear.server.storage import Storage
+from antbear.server.table import table_of
+
+log = logging.getLogger("antbear.server")
+
+Deed: TypeAlias = Callable[[Match, list[int], float], None]
+"""Changes a match for the seats that are held, at a time; or raises a Problem."""
+
+TRIES = 3
+"""Of a change that lost a race between processes: the second try sees who won."""
+
+
+class House:
+    """One per process. It owns no match: another process may change any of them at any time."""
+
+    def __init__(self, storage: Storage, channels: ChannelsPlugin, thinkers: Thinkers) -> None:
+        self.storage = storage
+        self.channels = channels
+        self.thinkers = thinkers
+        self.presence = Presence()
+        self.turns: dict[str, tuple[int, asyncio.Task[None]]] = {}
+        """The bots that are thinking: for which version of which match."""
+
+    # Looking
+
+    async def load(self, id: str) -> Match:
+        async with self.storage.reading() as db:
+            match = await self.storage.load(db, id)
+        self.wake(match)
+        return match
+
+    async def look(self, id: str, secrets: list[str]) -> Table:
+        match = await self.load(id)
+        return self.table(match, match.held(secrets))
+
+    def table(self, match: Match, held: list[int]) -> Table:
+        return table_of(match, held, self.presence.here(match.id))
+
+    async def prove(self, id: str) -> Proof:
+        """Replays and verifies what is in the database, not what is remembered."""
+        try:
+            async with self.storage.reading() as db:
+                match = await self.storage.load_afresh(db, id)
+            if match.status != "over":
+                raise Problem("not-now", "Chance is proven when the match is over.")
+            return Proof(True, draws=verify(match.whole_record()))
+        except BadInput as error:
+            number = error.where.removeprefix("entries[").partition("]")[0]
+            return Proof(False, entry=int(number) if number.isdigit() else None, why=str(error))
+
+    # Changing
+
+    async def make(self, wish: NewMatch) -> MatchMade:
+        """A new match; the same request again finds the one that it made."""
+        asked = request_hash(wish)
+        match = new_match(wish)
+        for _ in range(TRIES):
+            try:
+                async with self.storage.writing() as db:
+                    known = await self.storage.made_by(db, asked)
+                    if known is None:
+                        await self.storage.add(db, match, asked)
+                    else:
+                        match = await self.storage.load(db, known)
+                break
+            except IntegrityError:
+                continue
+        self.after_change(match)
+        return answer_to_maker(match, wish)
+
+    async def change(self, id: str, secrets: list[str], request: str, version: int, deed: Deed) -> Table:
+        """Do something in a match for the seats that these secrets prove."""
+        for _ in range(TRIES):
+            try:
+                async with self.storage.writing() as db:
+                    match = await self.storage.load(db, id)
+                    held = self.prove_seats(match, secrets)
+                    if await self.storage.was_done(db, id, request):
+                        return self.table(match, held)
+                    match.check_version(version)
+                    after = match.copy()
+                    deed(after, held, moment(match))
+                    await self.storage.save(db, match, after, request)
+            except IntegrityError:
+                continue
+            self.after_change(after)
+            return self.table(after, held)
+        raise Problem("stale", "Others were faster.")
+
+    async def sit(self, id: str, wish: SitDown) -> OwnSeat:
+        async with self.storage.writing() as db:
+            match = await self.storage.load(db, id)
+            invited = [seat for seat in match.seats if seat.invite_hash == hash_of(wish.invite)]
+            if not invited:
+                raise Problem("not-found", "This match has no such invite.", field="invite")
+            seat = invited[0]
+            secret = derive_secret(match.salt, "sit", wish.invite, wish.request, wish.nonce)
+            if seat.taken:
+                if seat.secret_hash != hash_of(secret):
+                    raise Problem("seat-taken", "Somebody sits there already: an invite works once.")
+                return OwnSeat(seat.number, secret)
+            after = match.copy()
+            after.sit(seat.number, wish.name, wish.nonce, hash_of(secret), moment(match))
+            await self.storage.save_without_request(db, match, after)
+        self.after_change(after)
+        return OwnSeat(seat.number, secret)
+
+    async def rematch(self, id: str, secrets: list[str], wish: Again) -> MatchMade:
+        """The first who asks makes the next match; everybody who asks takes the own seat in it."""
+        async with self.storage.writing() as db:
+            match = await self.storage.load(db, id)
+            held = self.prove_seats(match, secrets)
+            if match.status != "over":
+                raise Problem("not-now", "The next match comes when this one is over.")
+            after = match.copy()
+            if match.rematch is None:
+                following = next_match(match, held)
+                own = come_over(match, following, secrets, wish.nonce, 0.0)
+                after.rematch = following.id
+                await self.storage.add(db, following, asked=f"after {match.id}")
+                await self.storage.save_without_request(db, match, after)
+            else:
+                before = await self.storage.load(db, match.rematch)
+                following = before.copy()
+                own = come_over(match, following, secrets, wish.nonce, moment(following))
+                await self.storage.save_without_request(db, before, following)
+        self.after_change(following)
+        self.after_change(after)
+        creator = any(following.seats[seat.seat].creator for seat in own)
+        return made(following, own) if creator else MatchMade(following.id, own, [])
+
+    def prove_seats(self, match: Match, secrets: list[str]) -> list[int]:
+        if not secrets:
+            raise Problem("not-your-seat", "Prove your seat with its secret: Authorization: Bearer <secret>.")
+        return match.held(secrets)
+
+    def after_change(self, match: Match) -> None:
+        """What follows from a commit."""
+        self.storage.remember(match.id, match.record)
+        self.tell(match.id, match.version)
+        self.wake(match)
+
+    def tell(self, id: str, version: int) -> None:
+        """A word to every screen; each builds its own table."""
+        self.channels.publish({"match": id, "version": version}, id)
+
+    # Bots
+
+    async def resume(self) -> None:
+        """Wake the bots that were to move when the server stopped."""
+        async with self.storage.reading() as db:
+            waiting = await self.storage.with_bot_to_move(db)
+        for id in waiting:
+            try:
+                await self.load(id)
+            except Exception:  # one broken match must not keep the others from going on
+                log.exception("match %s cannot go on", id)
+
+    def wake(self, match: Match) -> None:
+        """Let the bot that is to move think, unless it does so already; what it thinks about an older version is dropped."""
+        version, task = self.turns.get(match.id, (-1, None))
+        if version > match.version or (version == match.version and match.thinking() is not None):
+            return
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
+        if match.thinking() is not None:
+            task = asyncio.create_task(self.take_turn(match))
+            self.turns[match.id] = (match.version, task)
+            task.add_done_callback(lambda done: self.forget_turn(match.id, done))
+
+    def forget_turn(self, id: str, task: asyncio.Task[None]) -> None:
+        if self.turns.get(id, (0, None))[1] is task:
+            del self.turns[id]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("the bot in match %s failed", id, exc_info=task.exception())
+
+    async def take_turn(self, match: Match) -> None:
+        seat = match.thinking()
+        assert seat is not None
+        move = await self.thinkers.move(match.record.state, seat.number, seat.level)
+        try:
+            async with self.storage.writing() as db:
+                current = await self.storage.load(db, match.id)
+                if current.version != match.version:
+                    return
+                after = current.copy()
+                after.play([seat.number], move, moment(match))
+                await self.storage.save_without_request(db, current, after)
+        except IntegrityError:
+            return  # another process was faster
+        self.after_change(after)
+
+    async def close(self) -> None:
+        for _, task in list(self.turns.values()):
+            task.cancel()
+        self.thinkers.close()
+        await self.storage.engine.dispose()
+
+
+def moment(match: Match) -> float:
+    """Seconds since the match began, never less than the last entry has."""
+    last = match.record.entries[-1].at if match.record.entries else 0.0
+    return max(last or 0.0, round(time.time() - match.created, 3))

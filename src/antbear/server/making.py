@@ -1,0 +1,123 @@
+"""How a match begins: from a request, or as the next one after a match that is over."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+
+import msgspec
+
+from antbear.bots import LEVELS
+from antbear.core.illegal import BadInput
+from antbear.core.record import Record
+from antbear.games import load
+from antbear.server.match import Match
+from antbear.server.messages import Invite, MatchMade, NewMatch, OwnSeat, SeatWish
+from antbear.server.problems import Problem, bad_input
+from antbear.server.seats import Seat, derive_secret, hash_of, new_invite, new_match_id
+
+
+def request_hash(wish: NewMatch) -> str:
+    """Names a request to make a match: the same only if all of it is the same, so that nobody meets another's match by chance."""
+    return hashlib.sha256(msgspec.json.encode(wish)).hexdigest()
+
+
+def new_record(wish: NewMatch) -> Record:
+    """Checks all that the rules have a say in."""
+    try:
+        game = load(wish.game)
+        game.check_seats(len(wish.seats))
+        return Record(game, len(wish.seats), dict(wish.options))
+    except BadInput as error:
+        raise bad_input(error) from None
+
+
+def check_seats(wishes: list[SeatWish]) -> None:
+    for number, wish in enumerate(wishes):
+        if wish.kind == "bot" and wish.level not in LEVELS:
+            allowed = ", ".join(LEVELS)
+            raise Problem("malformed", f"seats[{number}].level: a bot has one of the levels {allowed}", field=f"seats[{number}].level")
+        if wish.kind != "bot" and wish.level is not None:
+            raise Problem("malformed", f"seats[{number}].level: only a bot has a level", field=f"seats[{number}].level")
+    if not any(wish.kind == "me" for wish in wishes):
+        raise Problem("malformed", 'seats: at least one must be of kind "me"', field="seats")
+
+
+def new_match(wish: NewMatch) -> Match:
+    record = new_record(wish)
+    check_seats(wish.seats)
+    match = empty_match(record)
+    for number, seat in enumerate(wish.seats):
+        if seat.kind == "bot":
+            match.seats.append(Seat(number, "bot", level=seat.level or ""))
+        elif seat.kind == "friend":
+            match.seats.append(invited_seat(number))
+        else:
+            secret = own_secret(match, number, wish)
+            match.seats.append(Seat(number, "person", name=wish.name, nonce=wish.nonce, secret_hash=hash_of(secret), creator=True))
+    match.draw(0.0)
+    return match
+
+
+def empty_match(record: Record) -> Match:
+    """Seed and salt are drawn here; the hash of the seed is shown from now on."""
+    return Match(new_match_id(), record, [], secrets.token_bytes(32), secrets.token_bytes(32), time.time())
+
+
+def invited_seat(number: int, name: str = "") -> Seat:
+    invite = new_invite()
+    return Seat(number, "person", name=name, invite=invite, invite_hash=hash_of(invite))
+
+
+def own_secret(match: Match, number: int, wish: NewMatch) -> str:
+    return derive_secret(match.salt, "new", str(number), wish.request, wish.nonce)
+
+
+def made(match: Match, own: list[OwnSeat]) -> MatchMade:
+    """The answer to who made a match."""
+    return MatchMade(match.id, own, [Invite(seat.number, seat.invite) for seat in match.seats if seat.invite])
+
+
+def answer_to_maker(match: Match, wish: NewMatch) -> MatchMade:
+    """The same each time the same request comes."""
+    return made(match, [OwnSeat(seat.number, own_secret(match, seat.number, wish)) for seat in match.seats if seat.creator])
+
+
+# The next match
+
+
+def next_number(match: Match, number: int) -> int:
+    """Seats move on by one."""
+    return (number + 1) % len(match.seats)
+
+
+def next_match(match: Match, held: list[int]) -> Match:
+    """The same game with the same players, the seats moved on by one. Each person still has to come over."""
+    following = empty_match(Record(match.record.game, match.record.seats, dict(match.record.options)))
+    order = sorted(match.seats, key=lambda seat: next_number(match, seat.number))
+    for number, seat in enumerate(order):
+        if seat.kind == "bot":
+            following.seats.append(Seat(number, "bot", level=seat.level))
+        else:
+            free = invited_seat(number, seat.name)
+            following.seats.append(msgspec.structs.replace(free, creator=seat.number in held))
+    return following
+
+
+def come_over(match: Match, following: Match, secrets_held: list[str], nonce: str, at: float) -> list[OwnSeat]:
+    """Give each seat that is held in the old match its place in the next one; asked again, the same secrets."""
+    own: list[OwnSeat] = []
+    for secret in secrets_held:
+        (number,) = match.held([secret])
+        place = next_number(match, number)
+        following_secret = derive_secret(following.salt, "next", secret)
+        seat = following.seats[place]
+        if not seat.taken:
+            following.sit(place, seat.name, nonce, hash_of(following_secret), at)
+        elif seat.secret_hash != hash_of(following_secret):
+            continue
+        own.append(OwnSeat(place, following_secret))
+    if not own:
+        raise Problem("seat-taken", "Somebody else sits there already.")
+    return sorted(own, key=lambda seat: seat.seat)

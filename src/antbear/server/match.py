@@ -1,0 +1,165 @@
+"""A match: record, position, seats and version. Pure: it knows no database, no socket and no clock.
+
+A change is made on a copy; whoever keeps matches stores what was added to it and forgets the copy if that fails.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from antbear.core.chance import CHANCE, FairSource
+from antbear.core.game import State
+from antbear.core.illegal import BadNotation, IllegalMove
+from antbear.core.record import Fairness, Record, Seating
+from antbear.server.problems import Problem, bad_notation, illegal_move
+from antbear.server.seats import Seat, hash_of
+
+Status: TypeAlias = Literal["waiting", "playing", "over"]
+
+
+class Takeback(msgspec.Struct, frozen=True):
+    """A request to take back moves that is not answered by everybody yet."""
+
+    by: int
+    agreed: tuple[int, ...] = ()
+
+
+class Match:
+    """One live play. ``record`` and ``seats`` may be shared between copies until one of them changes."""
+
+    def __init__(self, id: str, record: Record, seats: list[Seat], seed: bytes, salt: bytes, created: float) -> None:
+        self.id = id
+        self.record = record
+        self.seats = seats
+        self.seed = seed
+        """Secret until the match is over."""
+        self.salt = salt
+        self.created = created
+        """Seconds since 1970."""
+        self.takeback: Takeback | None = None
+        self.rematch: str | None = None
+
+    def copy(self) -> Match:
+        twin = Match(self.id, copy_record(self.record), self.seats[:], self.seed, self.salt, self.created)
+        twin.takeback = self.takeback
+        twin.rematch = self.rematch
+        return twin
+
+    # Questions
+
+    @property
+    def version(self) -> int:
+        return len(self.record.entries)
+
+    @property
+    def status(self) -> Status:
+        if self.record.is_over():
+            return "over"
+        return "playing" if all(seat.taken for seat in self.seats) else "waiting"
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is to move, while the match is played."""
+        return self.record.state.to_move if self.status == "playing" else None
+
+    def thinking(self) -> Seat | None:
+        """The bot that is to move, if it is a bot."""
+        to_move = self.to_move
+        if to_move is None or to_move < 0 or self.seats[to_move].kind != "bot":
+            return None
+        return self.seats[to_move]
+
+    def held(self, secrets: list[str]) -> list[int]:
+        """The seats that these secrets prove, in order; a secret that proves none is refused."""
+        hashes = {hash_of(secret) for secret in secrets}
+        found = [seat for seat in self.seats if seat.secret_hash in hashes]
+        if len(found) != len(hashes):
+            raise Problem("not-your-seat", "This is not the secret of a seat in this match.")
+        return [seat.number for seat in found]
+
+    def seat_of_view(self, held: list[int], state: State) -> int | None:
+        """Through whose eyes somebody looks: the own seat that is to move, else the first own seat, else a spectator's."""
+        if state.to_move in held:
+            return state.to_move
+        return held[0] if held else None
+
+    def whole_record(self) -> Record:
+        """The record for others to read: with names and fair chance, and with the seed only when the match is over."""
+        record = copy_record(self.record)
+        record.seating = [Seating(seat.name, seat.level) for seat in self.seats]
+        source = self.source()
+        record.fairness = Fairness(source.commitment, source.nonces, self.seed.hex() if record.is_over() else "")
+        return record
+
+    # Changes
+
+    def source(self) -> FairSource:
+        return FairSource(self.seed, [seat.nonce for seat in self.seats])
+
+    def draw(self, at: float) -> None:
+        """Let chance move as long as it is to move, once everybody is there."""
+        while self.to_move == CHANCE:
+            state = self.record.state
+            move = self.source().draw(state.chances(), self.record.chance_events())
+            self.record.play(state.game.notation(state, move), at)
+
+    def check_version(self, version: int) -> None:
+        if version != self.version:
+            raise Problem("stale", f"The match is at version {self.version}; this answers version {version}.")
+
+    def check_turn(self, held: list[int]) -> int:
+        """The seat that acts now, if it is held."""
+        if self.status != "playing":
+            raise Problem("not-now", "The match is over." if self.status == "over" else "A seat is still free.")
+        to_move = self.record.state.to_move
+        if to_move not in held:
+            raise Problem("not-now", f"Seat {to_move} is to move.")
+        return to_move
+
+    def play(self, held: list[int], move: str, at: float) -> None:
+        self.check_turn(held)
+        try:
+            self.record.play(move, at)
+        except IllegalMove as error:
+            raise illegal_move(self.record.game, error) from None
+        except BadNotation as error:
+            raise bad_notation(error) from None
+        self.takeback = None
+        self.draw(at)
+
+    def can_undo(self, held: list[int]) -> bool:
+        return self.to_move in held and self.record.can_undo()
+
+    def undo(self, held: list[int], at: float) -> None:
+        """Take back the last move of the own turn."""
+        seat = self.check_turn(held)
+        if not self.record.can_undo():
+            raise Problem("not-now", "There is no move of this turn to take back.")
+        self.record.undo(seat, 1, at)
+        self.takeback = None
+
+    def resign(self, held: list[int], at: float) -> None:
+        """The seat to move resigns, if it is held; else the first held."""
+        if self.status != "playing":
+            raise Problem("not-now", "The match is over." if self.status == "over" else "A seat is still free.")
+        to_move = self.record.state.to_move
+        self.record.resign(to_move if to_move in held else held[0], at)
+        self.takeback = None
+
+    def sit(self, number: int, name: str, nonce: str, secret_hash: str, at: float) -> None:
+        """Somebody takes a free seat; the last one to sit down sets the match going."""
+        self.seats[number] = msgspec.structs.replace(self.seats[number], name=name, nonce=nonce, secret_hash=secret_hash, invite="")
+        self.draw(at)
+
+
+def copy_record(record: Record) -> Record:
+    twin = Record(record.game, record.seats, dict(record.options))
+    twin.seating = record.seating
+    twin.fairness = record.fairness
+    twin.entries = record.entries[:]
+    twin.line = record.line[:]
+    twin.resigned = record.resigned
+    twin.state = record.state.copy()
+    return twin

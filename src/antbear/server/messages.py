@@ -1,0 +1,225 @@
+"""What goes over the wire, as types. They say the shape of each message; docs/formats.md says what it means."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+NAME_LENGTH = 40
+NONCE = re.compile("[0-9a-fA-F]{16,64}")
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH, description="Shown to the others; may be empty.")]
+Nonce: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-fA-F]{16,64}$", description="This seat's part in chance.")]
+RequestText: TypeAlias = Annotated[
+    str, msgspec.Meta(min_length=8, max_length=64, description="Chosen at random by the client; sent again, nothing is done twice.")
+]
+Version: TypeAlias = Annotated[int, msgspec.Meta(ge=0, description="The version of the table that this answers.")]
+Choice: TypeAlias = int | str | bool
+
+
+# What clients send
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The root of all bodies: unknown fields are refused."""
+
+
+class SeatWish(Body, frozen=True):
+    """Who shall sit in a seat: the one who asks, somebody with an invite, or a bot."""
+
+    kind: Literal["me", "friend", "bot"]
+    level: str | None = None
+    """Of a bot, and only of a bot."""
+
+
+class Person(Body, frozen=True):
+    """What a person brings to a seat."""
+
+    name: Name
+    nonce: Nonce
+
+    def __post_init__(self) -> None:
+        if CONTROL.search(self.name):
+            raise ValueError("a name must be without control characters")
+        check_nonce(self.nonce)
+
+
+class NewMatch(Person, frozen=True, kw_only=True):
+    game: str
+    options: dict[str, Choice] = {}
+    seats: Annotated[list[SeatWish], msgspec.Meta(max_length=16)]
+    request: RequestText
+
+
+class SitDown(Person, frozen=True, kw_only=True):
+    invite: str
+    request: RequestText
+
+
+class PlayMove(Body, frozen=True):
+    version: Version
+    move: Annotated[str, msgspec.Meta(max_length=100)]
+    request: RequestText
+
+
+class Change(Body, frozen=True):
+    """Undo and resign need no more than this."""
+
+    version: Version
+    request: RequestText
+
+
+class TakebackTalk(Body, frozen=True):
+    version: Version
+    answer: Literal["ask", "yes", "no"]
+    request: RequestText
+
+
+class Again(Body, frozen=True):
+    nonce: Nonce
+    request: RequestText
+
+    def __post_init__(self) -> None:
+        check_nonce(self.nonce)
+
+
+class Watch(Body, frozen=True):
+    """The first message over a WebSocket."""
+
+    secrets: Annotated[list[str], msgspec.Meta(max_length=16)]
+
+
+def check_nonce(nonce: str) -> None:
+    """The pattern alone would let a line break through at the end."""
+    if not NONCE.fullmatch(nonce):
+        raise ValueError("a nonce must be 16 to 64 hex digits")
+
+
+# What the server answers
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """A sentence without its language."""
+
+    key: str
+    facts: dict[str, str | int]
+
+
+class GameOption(msgspec.Struct, frozen=True):
+    key: str
+    default: Choice
+    choices: list[Choice]
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    key: str
+    title: str
+    designers: list[str]
+    seats: tuple[int, int]
+    """Fewest and most."""
+    minutes: int
+    options: list[GameOption]
+    levels: list[str]
+    """Of bots."""
+
+
+class OwnSeat(msgspec.Struct, frozen=True):
+    """A seat that is yours from now on, and its proof."""
+
+    seat: int
+    secret: str
+
+
+class Invite(msgspec.Struct, frozen=True):
+    seat: int
+    invite: str
+
+
+class MatchMade(msgspec.Struct, frozen=True):
+    match: str
+    seats: list[OwnSeat]
+    invites: list[Invite]
+
+
+class GameOutcome(msgspec.Struct, frozen=True):
+    scores: list[int] | None
+    ranking: list[int]
+    reason: Sentence
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat, or a spectator, may know of a position."""
+
+    game: str
+    seat: int | None
+    to_move: int | Literal["chance"] | None
+    ask: Sentence
+    moves: list[str]
+    outcome: GameOutcome | None
+    board: dict[str, object]
+    """Its shape depends on the game."""
+
+
+class SeatLine(msgspec.Struct, frozen=True):
+    seat: int
+    kind: Literal["person", "bot"]
+    level: str | None
+    name: str | None
+    taken: bool
+    yours: bool
+    here: bool
+
+
+class MoveLine(msgspec.Struct, frozen=True):
+    by: int | Literal["chance"]
+    move: str
+
+
+class TakebackAsked(msgspec.Struct, frozen=True):
+    by: int
+
+
+class Chance(msgspec.Struct, frozen=True):
+    commitment: str
+    nonces: list[str]
+    seed: str | None
+    """Only when the match is over."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """All that a screen shows of a match."""
+
+    match: str
+    game: str
+    options: dict[str, Choice]
+    status: Literal["waiting", "playing", "over"]
+    version: int
+    seats: list[SeatLine]
+    view: View
+    moves: list[MoveLine]
+    can_undo: bool
+    takeback: TakebackAsked | None
+    outcome: GameOutcome | None
+    thinking: bool
+    rematch: str | None
+    invites: list[Invite]
+    chance: Chance
+
+
+class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whether a move is legal, and if not, why not."""
+
+    legal: bool
+    reason: Sentence | None = None
+
+
+class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whether every draw of chance is the one that was committed to."""
+
+    verified: bool
+    draws: int | None = None
+    entry: int | None = None
+    why: str | None = None

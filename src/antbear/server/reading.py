@@ -1,0 +1,40 @@
+"""How requests are read: strictly. A text is no number, an unknown field is no field, and a problem names the place."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Request
+from litestar.datastructures import State
+
+from antbear.server.problems import Problem, bad_body
+
+SECRETS = 16
+"""The most seats that one screen can prove at once."""
+
+
+class StrictRequest(Request[object, object, State]):
+    """Decodes a body straight into the type that the call declares."""
+
+    async def json(self) -> object:
+        field = self.route_handler.parsed_data_field
+        if field is None:
+            return await super().json()
+        try:
+            body: object = msgspec.json.decode(await self.body(), type=field.annotation)
+        except msgspec.DecodeError as error:
+            raise bad_body(error) from None
+        except UnicodeDecodeError:
+            raise Problem("malformed", "The body must be JSON in UTF-8.") from None
+        return body
+
+
+def read_secrets(request: StrictRequest) -> list[str]:
+    """The secrets in the header ``Authorization: Bearer <secret>,<secret>``; none for a spectator."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return []
+    scheme, _, rest = header.partition(" ")
+    secrets = [secret for secret in (part.strip() for part in rest.split(",")) if secret]
+    if scheme.lower() != "bearer" or not 1 <= len(secrets) <= SECRETS:
+        raise Problem("malformed", "Authorization: this must be Bearer and the secrets of your seats", field="Authorization")
+    return secrets

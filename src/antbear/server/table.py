@@ -1,0 +1,68 @@
+"""The table: all that one screen shows of a match, built anew for each screen from what its seats may know."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+import msgspec
+
+from antbear.core.chance import CHANCE
+from antbear.core.game import Outcome, State
+from antbear.server.match import Match
+from antbear.server.messages import Chance, GameOutcome, Invite, MoveLine, SeatLine, Sentence, Table, TakebackAsked, View
+from antbear.server.seats import Seat
+
+
+def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
+    """The table for a screen that holds these seats (none: a spectator); ``here`` are the seats with a screen open."""
+    record, status = match.record, match.status
+    outcome = record.outcome()
+    source = match.source()
+    return Table(
+        match=match.id,
+        game=record.game.key,
+        options=dict(record.options),
+        status=status,
+        version=match.version,
+        seats=[seat_line(seat, held, here) for seat in match.seats],
+        view=view_of(match, record.state, held, playing=status == "playing"),
+        moves=[MoveLine("chance" if by == CHANCE else by, move) for by, move in record.names()],
+        can_undo=match.can_undo(held),
+        takeback=None if match.takeback is None else TakebackAsked(match.takeback.by),
+        outcome=None if outcome is None else outcome_of(outcome),
+        thinking=match.thinking() is not None,
+        rematch=match.rematch,
+        invites=open_invites(match, held),
+        chance=Chance(source.commitment, source.nonces, match.seed.hex() if status == "over" else None),
+    )
+
+
+def view_of(match: Match, state: State, held: list[int], playing: bool) -> View:
+    """A position through the eyes of these seats. Moves are there to be made, so there are none unless the match is played."""
+    view = state.view(match.seat_of_view(held, state))
+    if not playing:
+        view["moves"] = []
+    return msgspec.convert(view, View)
+
+
+def seat_line(seat: Seat, held: list[int], here: Container[int]) -> SeatLine:
+    return SeatLine(
+        seat=seat.number,
+        kind=seat.kind,
+        level=seat.level or None,
+        name=seat.name or None,
+        taken=seat.taken,
+        yours=seat.number in held,
+        here=seat.kind == "bot" or seat.number in here,
+    )
+
+
+def outcome_of(outcome: Outcome) -> GameOutcome:
+    return GameOutcome(outcome.scores, outcome.ranking, Sentence(outcome.reason.key, outcome.reason.facts))
+
+
+def open_invites(match: Match, held: list[int]) -> list[Invite]:
+    """Only the one who made the match sees them."""
+    if not any(match.seats[seat].creator for seat in held):
+        return []
+    return [Invite(seat.number, seat.invite) for seat in match.seats if seat.invite]

@@ -1,0 +1,59 @@
+"""The tables of the database. Their history is in ``migrations``; a test keeps the two alike."""
+
+from __future__ import annotations
+
+from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table
+
+schema = MetaData(
+    naming_convention={"pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s"}
+)
+
+matches = Table(
+    "matches",
+    schema,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("salt", LargeBinary, nullable=False),
+    Column("asked", String, nullable=False, unique=True),  # hash of the request that made it, so that it makes no second one
+    Column("turn", Integer, index=True),  # the seat to move while playing: only to find the bots that must be woken
+    Column("takeback", JSON(none_as_null=True)),
+    Column("rematch", String, unique=True),
+)
+
+seats = Table(
+    "seats",
+    schema,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("level", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("nonce", String, nullable=False),
+    Column("secret_hash", String, nullable=False),
+    Column("invite", String, nullable=False),
+    Column("invite_hash", String, nullable=False),
+    Column("creator", Boolean, nullable=False),
+)
+
+entries = Table(  # the primary key decides races: of two entries with the same number only one can be
+    "entries",
+    schema,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("by", Integer, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("move", String, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+requests = Table(
+    "requests",
+    schema,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("request", String, primary_key=True),
+)
