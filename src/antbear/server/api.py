@@ -232,7 +232,7 @@ async def get_record(match_id: MatchId, house: House, form: Literal["json", "tex
     match = await house.load(match_id)
     record = match.whole_record()
     if form == "text":
-        return as_file(record.to_text(), f"{record.game.key}-{match.id}.txt", "text/plain; charset=utf-8")
+        return as_file(record.to_text(), f"{record.game.key}-{match.id}.txt", "text/plain")
     written = json.dumps(record.to_json(), ensure_ascii=False, indent=1) + "\n"
     return as_file(written, f"{record.game.key}-{match.id}.json", "application/json")
 

@@ -22,7 +22,7 @@ from litestar.types import Message, Scope
 from antbear.games import load
 from antbear.server.api import calls
 from antbear.server.bots import Thinkers
-from antbear.server.client import show_client
+from antbear.server.client import security_policy, show_client
 from antbear.server.database import CannotOpen, open_database
 from antbear.server.house import House
 from antbear.server.live import live
@@ -34,10 +34,7 @@ from antbear.version import VERSION
 
 LONGEST_BODY = 64 * 1024
 SECURITY_HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
+    "Content-Security-Policy": security_policy(),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -58,7 +55,10 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[calls, live, show_client],
         plugins=[channels],
-        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "client": Provide(lambda: settings.client, sync_to_thread=False),
+        },
         request_class=StrictRequest,
         request_max_body_size=LONGEST_BODY,
         exception_handlers={Problem: answer_problem, HTTPException: answer_http_error, Exception: answer_broken},
@@ -77,7 +77,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in SECURITY_HEADERS.items():
-            headers[name] = value
+            headers.setdefault(name, value)
         if scope["path"].startswith("/api"):
             headers["Cache-Control"] = "no-store"
 

@@ -43,8 +43,9 @@ class House:
         self.channels = channels
         self.thinkers = thinkers
         self.presence = Presence()
-        self.turns: dict[str, tuple[int, asyncio.Task[None]]] = {}
-        """The bots that are thinking: for which version of which match."""
+        self.thoughts: dict[str, tuple[int, asyncio.Task[str]]] = {}
+        """What bots think about: of which match which version."""
+        self.turns: set[asyncio.Task[None]] = set()
 
     # Looking
 
@@ -140,14 +141,14 @@ class House:
             after = match.copy()
             if match.rematch is None:
                 following = next_match(match, held)
-                own = come_over(match, following, secrets, wish.nonce, 0.0)
+                own = come_over(match, following, secrets, wish.nonce or "", 0.0)
                 after.rematch = following.id
                 await self.storage.add(db, following, asked=f"after {match.id}")
                 await self.storage.save_without_request(db, match, after)
             else:
                 before = await self.storage.load(db, match.rematch)
                 following = before.copy()
-                own = come_over(match, following, secrets, wish.nonce, moment(following))
+                own = come_over(match, following, secrets, wish.nonce or "", moment(following))
                 await self.storage.save_without_request(db, before, following)
         self.after_change(following)
         self.after_change(after)
@@ -182,41 +183,51 @@ class House:
                 log.exception("match %s cannot go on", id)
 
     def wake(self, match: Match) -> None:
-        """Let the bot that is to move think, unless it does so already; what it thinks about an older version is dropped."""
-        version, task = self.turns.get(match.id, (-1, None))
-        if version > match.version or (version == match.version and match.thinking() is not None):
-            return
-        if task is not None and task is not asyncio.current_task():
-            task.cancel()
-        if match.thinking() is not None:
-            task = asyncio.create_task(self.take_turn(match))
-            self.turns[match.id] = (match.version, task)
-            task.add_done_callback(lambda done: self.forget_turn(match.id, done))
-
-    def forget_turn(self, id: str, task: asyncio.Task[None]) -> None:
-        if self.turns.get(id, (0, None))[1] is task:
-            del self.turns[id]
-        if not task.cancelled() and task.exception() is not None:
-            log.error("the bot in match %s failed", id, exc_info=task.exception())
-
-    async def take_turn(self, match: Match) -> None:
+        """Let the bot that is to move think, unless it does so already. A thought about an older version is of no more use."""
+        version, thought = self.thoughts.get(match.id, (-1, None))
         seat = match.thinking()
-        assert seat is not None
-        move = await self.thinkers.move(match.record.state, seat.number, seat.level)
+        if version > match.version or (version == match.version and seat is not None):
+            return
+        if thought is not None:
+            thought.cancel()
+            del self.thoughts[match.id]
+        if seat is not None:
+            thought = asyncio.create_task(self.thinkers.move(match.record.state, seat.number, seat.level))
+            self.thoughts[match.id] = (match.version, thought)
+            turn = asyncio.create_task(self.take_turn(match, seat.number, thought))
+            self.turns.add(turn)
+            turn.add_done_callback(self.turns.discard)
+
+    async def take_turn(self, match: Match, seat: int, thought: asyncio.Task[str]) -> None:
+        """Wait for a bot's thought and play it, if the match has not gone on by then."""
+        try:
+            await asyncio.wait([thought])
+            if thought.cancelled():
+                return
+            after = await self.play_for_bot(match, seat, thought.result())
+            if after is not None:
+                self.after_change(after)
+        except Exception:
+            log.exception("the bot in seat %d of match %s could not move", seat, match.id)
+        finally:
+            if self.thoughts.get(match.id, (0, None))[1] is thought:
+                del self.thoughts[match.id]
+
+    async def play_for_bot(self, match: Match, seat: int, move: str) -> Match | None:
         try:
             async with self.storage.writing() as db:
                 current = await self.storage.load(db, match.id)
                 if current.version != match.version:
-                    return
+                    return None
                 after = current.copy()
-                after.play([seat.number], move, moment(match))
+                after.play([seat], move, moment(current))
                 await self.storage.save_without_request(db, current, after)
+                return after
         except IntegrityError:
-            return  # another process was faster
-        self.after_change(after)
+            return None  # another process was faster
 
     async def close(self) -> None:
-        for _, task in list(self.turns.values()):
+        for task in [*self.turns, *(thought for _, thought in self.thoughts.values())]:
             task.cancel()
         self.thinkers.close()
         await self.storage.engine.dispose()

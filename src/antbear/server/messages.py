@@ -79,11 +79,12 @@ class TakebackTalk(Body, frozen=True):
 
 
 class Again(Body, frozen=True):
-    nonce: Nonce
     request: RequestText
+    nonce: Nonce | None = None
 
     def __post_init__(self) -> None:
-        check_nonce(self.nonce)
+        if self.nonce is not None:
+            check_nonce(self.nonce)
 
 
 class Watch(Body, frozen=True):

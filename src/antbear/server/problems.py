@@ -89,6 +89,7 @@ def bad_input(error: BadInput, inside: str = "") -> Problem:
     return Problem("malformed", str(error), field=inside + error.where)
 
 
+MISSING = re.compile(r"Missing required \w+ parameter '([^']*)'")
 UNKNOWN = re.compile(r"(?:unknown|required) field `([^`]*)`")
 PLACE = re.compile(r" - at `(?:key in )?\$\.?([^`]*)`$")
 
@@ -123,13 +124,23 @@ def answer_http_error(_: Asked, error: HTTPException) -> Response[ProblemDocumen
         return answer(Problem("broken", "The server could not do this.", status=status))
     if status == 404:
         return answer(Problem("not-found", "There is nothing at this address."))
-    detail, field = error.detail, ""
-    if isinstance(error.extra, list) and error.extra and isinstance(error.extra[0], dict):
-        field = str(error.extra[0].get("key", ""))
-        detail = f"{field}: {error.extra[0].get('message', detail)}"
+    if status == 413:
+        return answer(Problem("malformed", "The body is too long.", status=status))
+    detail, field = place_of(error)
+    if field == "data":  # the name of the body inside the framework
+        detail, field = "The body is missing: it must be a JSON object.", ""
     response = answer(Problem("malformed", detail, status=status, field=field))
     response.headers.update(error.headers or {})
     return response
+
+
+def place_of(error: HTTPException) -> tuple[str, str]:
+    """What the framework found wrong, and where: it tells the place in one of two ways."""
+    if isinstance(error.extra, list) and error.extra and isinstance(error.extra[0], dict):
+        field = str(error.extra[0].get("key", ""))
+        return f"{field}: {error.extra[0].get('message', error.detail)}", field
+    missing = MISSING.search(error.detail)
+    return (f"{missing[1]}: this is missing", missing[1]) if missing else (error.detail, "")
 
 
 def answer_broken(asked: Asked, error: Exception) -> Response[ProblemDocument]:

@@ -41,6 +41,8 @@ class Settings:
     database: Path = field(default_factory=database_from_environment)
     """The SQLite file; it is made if it does not exist."""
     bot_workers: int = field(default_factory=spare_cores)
+    client: Path = Path(__file__).parent / "client"
+    """The folder of the built web client."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
