@@ -12,7 +12,8 @@ from antbear.version import VERSION
 
 compiled.guard()
 
-from antbear.games import games, load  # noqa: E402  (the guard comes before any compiled module)
+from antbear.core.game import Game, Outcome, State  # noqa: E402  (the guard comes before any compiled module)
+from antbear.games import games, load  # noqa: E402
 
-__all__ = ["games", "load"]
+__all__ = ["Game", "Outcome", "State", "games", "load"]
 __version__ = VERSION

@@ -5,6 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 
+def bit(cell: i64) -> i64:
+    """The set of one cell. Never write ``1 << cell`` with native ints: mypyc makes a 32-bit C literal of the 1."""
+    return 0x4000000000000000 >> 62 - cell
+
+
 def count(mask: i64) -> i64:
     """How many cells are in the set."""
     mask = mask - (mask >> 1 & 0x1555555555555555)

@@ -293,12 +293,12 @@ def read_entry(record: Record, data: Json, where: str) -> None:
             raise BadInput(f"{where}.by", f"{record.state.to_move} is to move")
         else:
             record.play(as_text(data["move"], f"{where}.move"), seconds)
-    except IllegalMove as error:
-        raise BadInput(f"{where}.move", f"{error.reason.clause} forbids {error.move}") from None
-    except BadInput as error:
-        raise (error if error.where.startswith(where) else BadInput(where, error.why)) from None
-    except Refused as error:
-        raise BadInput(f"{where}.move", str(error)) from None
+    except IllegalMove as illegal:
+        raise BadInput(f"{where}.move", f"{illegal.reason.clause} forbids {illegal.move}") from None
+    except BadInput as bad:
+        raise (bad if bad.where.startswith(where) else BadInput(where, bad.why)) from None
+    except Refused as refused:
+        raise BadInput(f"{where}.move", str(refused)) from None
 
 
 def read_seating(data: object, where: str) -> Seating:

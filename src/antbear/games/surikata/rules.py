@@ -18,7 +18,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from antbear.core.bits import cells, count, lowest, nth
+from antbear.core.bits import bit, cells, count, lowest, nth
 from antbear.core.chance import CHANCE, NOBODY, Rng
 from antbear.core.game import Game, Json, Option, Outcome, Seat, State
 from antbear.core.illegal import BadInput, BadNotation, Reason
@@ -101,7 +101,7 @@ class Board:
         size = self.size
         row: i64 = cell // size
         column: i64 = cell - row * size
-        line: i64 = (1 << size) - 1
+        line: i64 = bit(size) - 1
         across: i64 = self.seen_across[column][mounds >> row * size & line]
         up: i64 = self.seen_up[row][mounds_turned >> column * size & line]
         return across << row * size | up << column
@@ -264,23 +264,20 @@ class SurikataState(State):
 
     def place_mound(self, cell: i64) -> None:
         """SU-4: in turn; SU-5: who placed the last mound goes on."""
-        bit: i64 = 1
-        self.mounds |= bit << cell
-        self.mounds_turned |= bit << self.grid.turned(cell)
+        self.mounds |= bit(cell)
+        self.mounds_turned |= bit(self.grid.turned(cell))
         self.open = self.grid.all & ~self.mounds
         if self.ply != MOUNDS - 1:
             self.to_move = 1 - self.to_move
 
     def place_stone(self, cell: i64) -> None:
         """SU-6: one own stone; SU-9: the meerkat moves onto it; SU-11 comes before SU-12."""
-        bit: i64 = 1
-        bit <<= cell
         own: i64
         if self.ply & 1 == MOUNDS & 1:  # the starting player places the first stone, and then every second
-            self.stones |= bit
+            self.stones |= bit(cell)
             own = self.stones
         else:
-            self.others |= bit
+            self.others |= bit(cell)
             own = self.others
         self.meerkat = cell
         free: i64 = self.grid.all & ~(self.mounds | self.stones | self.others)
@@ -350,16 +347,14 @@ class SurikataState(State):
         if kind == PASS:
             return Reason("SU-10")
         cell = cell_of(move)
-        bit: i64 = 1
-        bit <<= cell
         space = self.grid.name(cell)
         if kind == MOUND:
             return Reason("SU-4.placed") if self.ply >= MOUNDS else Reason("SU-4.taken", {"space": space})
         if self.ply < MOUNDS:
             return Reason("SU-5.early", {"n": int(MOUNDS - self.ply)})
-        if self.mounds & bit != 0:
+        if self.mounds & bit(cell) != 0:
             return Reason("SU-6.mound", {"space": space})
-        if (self.stones | self.others) & bit != 0:
+        if (self.stones | self.others) & bit(cell) != 0:
             return Reason("SU-6.stone", {"space": space})
         return Reason("SU-7", {"space": space, "meerkat": self.grid.name(self.meerkat)})
 
@@ -450,8 +445,7 @@ def read_position(game: Surikata, data: Json, options: dict[str, int | str | boo
     state.meerkat = read_meerkat(grid, data, state, own, other)
     state.mounds = mounds
     for cell in cells(mounds):
-        bit: i64 = 1
-        state.mounds_turned |= bit << grid.turned(cell)
+        state.mounds_turned |= bit(grid.turned(cell))
     state.ply = mound_count + own + other
     settle(state, own, other, first_colour, second_colour)
     return state
@@ -467,11 +461,9 @@ def read_cells(grid: Board, data: Json, field: str, taken: i64) -> i64:
         cell = grid.cell(name) if isinstance(name, str) else -1
         if cell < 0:
             raise BadInput(where, f"{name!r} is no space of this board")
-        bit: i64 = 1
-        bit <<= cell
-        if (mask | taken) & bit != 0:
+        if (mask | taken) & bit(cell) != 0:
             raise BadInput(where, f"something is on {name} already")
-        mask |= bit
+        mask |= bit(cell)
     return mask
 
 
@@ -510,8 +502,7 @@ def settle(state: SurikataState, own: i64, other: i64, first_colour: str, second
     waiting_colour, last_colour = (first_colour, second_colour) if own == other else (second_colour, first_colour)
     if grid.rows_of_three(waiting) != 0:
         raise BadInput(waiting_colour, "this colour had three in a row before its last turn: the game was over then")  # SU-11
-    bit: i64 = 1
-    if grid.rows_of_three(last & ~(bit << state.meerkat)) != 0:
+    if grid.rows_of_three(last & ~bit(state.meerkat)) != 0:
         raise BadInput(last_colour, "a row of three lies apart from the stone placed last, under the meerkat")  # SU-11
     free: i64 = grid.all & ~(state.mounds | state.stones | state.others)
     state.open = free & ~grid.seen(state.meerkat, state.mounds, state.mounds_turned)

@@ -1,0 +1,1 @@
+"""For anyone who adds a game: the conformance kit that every game must pass, drawings of positions, Hypothesis strategies."""

@@ -1,0 +1,245 @@
+"""The conformance kit: what must hold for every game, checked along random games to their end.
+
+``check(game)`` runs everything and raises AssertionError with the game, the seed and the move where something is wrong. It needs no test
+framework, so that researchers can run it on a game of their own.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import pickle
+import string
+from collections.abc import Iterator
+
+from antbear.core.chance import CHANCE, NOBODY, Rng, draw
+from antbear.core.game import Game, Json, State
+from antbear.core.illegal import IllegalMove, Reason, Refused
+from antbear.core.move import Move
+from antbear.core.record import Record, read_record, read_text
+from antbear.core.words import LANGUAGES, read_words, say
+
+LONGEST = 10_000
+"""No game takes more moves than this."""
+
+
+def check(game: Game, seeds: int = 20) -> None:
+    """Everything, for every number of seats and every choice of options."""
+    check_words(game)
+    for seats, options in settings(game):
+        for seed in range(seeds):
+            check_game(game, seats, options, seed)
+
+
+def settings(game: Game) -> Iterator[tuple[int, dict[str, object]]]:
+    """Every number of seats with every combination of options."""
+    keys = [option.key for option in game.options]
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        for values in itertools.product(*[option.choices for option in game.options]):
+            yield seats, dict(zip(keys, values, strict=True))
+
+
+def check_game(game: Game, seats: int, options: dict[str, object], seed: int) -> None:
+    """One random game, every position of it."""
+    record = Record(game, seats, options)
+    state = record.state
+    rng = Rng(f"conformance {seed}")
+    first_text = json.dumps(state.to_json())
+    past: list[tuple[State, str]] = []
+    while state.to_move != NOBODY:
+        where = f"{game.key}, {seats} seats, {options}, seed {seed}, after {len(record.line)} moves"
+        assert len(record.line) < LONGEST, f"{where}: the game does not end"
+        check_position(state, where)
+        past.append((state.copy(), json.dumps(state.to_json())))
+        move = random_move(state, rng)
+        check_apply(state, move, where)
+        record.play(game.notation(state, move))
+    where = f"{game.key}, {seats} seats, {options}, seed {seed}, at the end"
+    check_position(state, where)
+    check_outcome(state, seats, where)
+    for copy, text in past:
+        assert json.dumps(copy.to_json()) == text, f"{where}: a copy was changed by moves of its source"
+    check_record(record, where)
+    check_replay(game, seats, options, seed, record, where)
+    assert json.dumps(game.new(seats, **options).to_json()) == first_text, f"{where}: a new game is not like the one before"
+
+
+def random_move(state: State, rng: Rng) -> Move:
+    if state.to_move == CHANCE:
+        return draw(state.chances(), rng)
+    moves = state.legal_moves()
+    return moves[rng.below(len(moves))]
+
+
+def check_position(state: State, where: str) -> None:
+    check_moves(state, where)
+    check_json(state, where)
+    check_explain(state, where)
+    check_view(state, where)
+
+
+def check_moves(state: State, where: str) -> None:
+    """Moves are there exactly when somebody is to move, each once, always in the same order; notation goes both ways."""
+    game = state.game
+    moves, chances = state.legal_moves(), state.chances()
+    assert bool(moves) == (state.to_move >= 0), f"{where}: seat {state.to_move} to move, with {len(moves)} legal moves"
+    assert bool(chances) == (state.to_move == CHANCE), f"{where}: {state.to_move} to move, with {len(chances)} chances"
+    assert (state.outcome() is not None) == (state.to_move == NOBODY), f"{where}: an outcome exactly when the game is over"
+    assert all(weight > 0 for _, weight in chances), f"{where}: a chance without weight"
+    everything = moves + [move for move, _ in chances]
+    assert len(set(everything)) == len(everything), f"{where}: a move is listed twice"
+    assert state.legal_moves() == moves and state.copy().legal_moves() == moves, f"{where}: the order of moves is not stable"
+    for move in everything:
+        text = game.notation(state, move)
+        assert game.parse(state, text) == move, f"{where}: {text} is read as another move"
+        assert text == text.strip() and "\n" not in text and " @" not in text, f"{where}: {text!r} cannot stand in a record"
+
+
+def check_json(state: State, where: str) -> None:
+    """A position goes into JSON and a pickle and comes back the same in every answer."""
+    text = json.dumps(state.to_json())
+    for twin in (state.game.from_json(json.loads(text)), pickle.loads(pickle.dumps(state)), state.copy()):
+        assert isinstance(twin, State)
+        assert json.dumps(twin.to_json()) == text, f"{where}: {text} comes back as {json.dumps(twin.to_json())}"
+        assert twin.to_move == state.to_move and twin.legal_moves() == state.legal_moves(), f"{where}: {text} comes back with other moves"
+        assert twin.chances() == state.chances() and twin.outcome() == state.outcome(), (
+            f"{where}: {text} comes back with other chances or outcome"
+        )
+        assert twin.view(None) == state.view(None) and twin.text() == state.text(), f"{where}: {text} comes back with another view"
+
+
+def check_explain(state: State, where: str) -> None:
+    """Silent for every legal move; a clause and a sentence for every other one; and refusing changes nothing."""
+    game = state.game
+    legal = set(state.legal_moves()) | {move for move, _ in state.chances()}
+    attempts = list(state.attempts())
+    assert legal <= set(attempts), f"{where}: a legal move is not among the attempts"
+    before = json.dumps(state.to_json())
+    for move in attempts:
+        reason = state.explain(move)
+        text = game.notation(state, move)
+        if move in legal:
+            assert reason is None, f"{where}: {text} is legal, but {reason} is said against it"
+            continue
+        assert reason is not None, f"{where}: {text} is not legal, but nothing is said against it"
+        assert "-" in reason.clause and reason.clause.split("-")[1].isdigit(), f"{where}: {reason.key} names no clause"
+        check_sentence(game, reason, where)
+        if game.parse(state, text) == move:
+            try:
+                state.play(text)
+            except IllegalMove as error:
+                assert error.reason == reason, f"{where}: {text} is refused for two reasons, {error.reason} and {reason}"
+            else:
+                raise AssertionError(f"{where}: {text} is not legal, but was played")
+    try:
+        state.play("no such move")
+    except Refused:
+        pass
+    else:
+        raise AssertionError(f"{where}: 'no such move' was played")
+    assert json.dumps(state.to_json()) == before, f"{where}: a refused move changed the position"
+
+
+def check_sentence(game: Game, reason: Reason, where: str) -> None:
+    for language in LANGUAGES:
+        try:
+            said = say(game, reason, language)
+        except (KeyError, IndexError) as error:
+            raise AssertionError(f"{where}: {reason} has no sentence in {language}: {error} is missing") from None
+        assert said and "{" not in said and "@" not in said, f"{where}: {reason} is said as {said!r} in {language}"
+
+
+def check_view(state: State, where: str) -> None:
+    """A view is JSON, has moves only for who is to move, and is the same for everything that its seat cannot know."""
+    rng = Rng(where)
+    check_sentence(state.game, state.ask(), where)
+    for seat in range(state.seat_count()):
+        view = state.view(seat)
+        text = json.dumps(view)
+        assert view["moves"] == (state.names() if seat == state.to_move else []), f"{where}: seat {seat} sees the wrong moves"
+        other = state.resample(seat, rng)
+        assert json.dumps(other.view(seat)) == text, f"{where}: seat {seat} can tell a resampled position from the true one"
+        assert other.to_move == state.to_move, f"{where}: resampled, another seat is to move"
+        spectator = state.view(None)
+        assert json.dumps(other.view(None)) == json.dumps(spectator), f"{where}: spectators see something that seat {seat} does not"
+        assert spectator["moves"] == [] and spectator["seat"] is None, f"{where}: a spectator is given moves"
+
+
+def check_apply(state: State, move: Move, where: str) -> None:
+    """A copy can be played without touching its source, and applying twice from one position gives one result."""
+    before = json.dumps(state.to_json())
+    one, two = state.copy(), state.copy()
+    one.apply(move)
+    assert json.dumps(state.to_json()) == before, f"{where}: playing a copy changed its source"
+    assert json.dumps(two.to_json()) == before, f"{where}: playing a copy changed another copy"
+    two.apply(move)
+    assert one == two, f"{where}: one move from one position has two results"
+
+
+def check_outcome(state: State, seats: int, where: str) -> None:
+    outcome = state.outcome()
+    assert outcome is not None
+    check_sentence(state.game, outcome.reason, where)
+    ranking = outcome.ranking
+    assert len(ranking) == seats and all(place == 1 + sum(other < place for other in ranking) for place in ranking), (
+        f"{where}: {ranking} are no places: ties share one, and the next are left out"
+    )
+    assert outcome.scores is None or len(outcome.scores) == seats, f"{where}: {outcome.scores} for {seats} seats"
+    assert abs(sum(outcome.payoffs()) - seats / 2) < 1e-9, f"{where}: payoffs {outcome.payoffs()} are not half on average"
+
+
+def check_record(record: Record, where: str) -> None:
+    """A record is read back from JSON and from text as it was, and any number of moves can be taken back."""
+    from antbear.games import load
+
+    data = record.to_json()
+    again: list[Json] = [read_record(json.loads(json.dumps(data)), load).to_json(), read_text(record.to_text(), load).to_json()]
+    assert again == [data, data], f"{where}: the record does not come back as it was"
+    twin = read_record(data, load)
+    half = len(twin.line) // 2
+    state = twin.at(half)
+    if len(twin.line) > half:
+        twin.undo(0, len(twin.line) - half)
+        assert twin.state == state, f"{where}: undo does not lead to the position that was there"
+        assert read_record(twin.to_json(), load).state == state, f"{where}: a record with an undo does not come back"
+
+
+def check_replay(game: Game, seats: int, options: dict[str, object], seed: int, record: Record, where: str) -> None:
+    """The same seed gives the same record; and playout, however it is written, draws and chooses alike."""
+    state = game.new(seats, **options)
+    rng = Rng(f"conformance {seed}")
+    moves = []
+    while state.to_move != NOBODY:
+        move = random_move(state, rng)
+        moves.append(move)
+        state.apply(move)
+    assert moves == [move for _, move in record.line], f"{where}: the same seed gives another game"
+    for start in (0, len(moves) // 3, len(moves) // 2):
+        fast, slow = record.at(start), record.at(start)
+        fast.playout(Rng(seed))
+        State.playout(slow, Rng(seed))
+        assert fast == slow, f"{where}: playout from move {start} goes another way than single moves with the same draws"
+
+
+def check_words(game: Game) -> None:
+    """All languages have the same keys with the same facts, and every option has its words."""
+    words = {language: read_words(game.folder, game.key, language) for language in LANGUAGES}
+    for language in LANGUAGES:
+        assert words[language].keys() == words["en"].keys(), (
+            f"{game.key}: {language} and en differ in {words[language].keys() ^ words['en'].keys()}"
+        )
+        for key, sentence in words[language].items():
+            facts = facts_in(sentence)
+            assert facts == facts_in(words["en"][key]), f"{game.key}: {key} in {language} speaks of {facts}"
+    needed = ["title", "tagline", "goal"]
+    for option in game.options:
+        needed += [f"option.{option.key}", *[f"option.{option.key}.{choice}" for choice in option.choices]]
+    for key in needed:
+        assert key in words["en"], f"{game.key}: the words lack {key}"
+
+
+def facts_in(sentence: str | dict[str, str]) -> set[str]:
+    """The facts that a sentence speaks of; the number may be left out of a plural form (one mound)."""
+    forms = [sentence] if isinstance(sentence, str) else list(sentence.values())
+    facts = {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name}
+    return facts | {"n"} if isinstance(sentence, dict) else facts

@@ -1,0 +1,148 @@
+"""Records: nothing is erased, undo has a floor, and what is wrong in a file is named by its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import antbear
+from antbear.core.illegal import BadInput, IllegalMove
+from antbear.core.record import Record, read_record, read_text, verify
+
+GAME = antbear.load("surikata")
+
+
+def begun(moves: str = "start:0 c3 a1 e5 b4 d2 a3") -> Record:
+    record = Record(GAME, 2)
+    for number, move in enumerate(moves.split()):
+        record.play(move, float(number))
+    return record
+
+
+def test_an_undo_is_an_entry_and_erases_nothing() -> None:
+    record = begun()
+    before = record.at(5)
+    record.undo(0, 2)
+    assert [entry.to_json() for entry in record.entries[-2:]] == [{"by": 0, "move": "a3", "at": 6.0}, {"by": 0, "undo": 2}]
+    assert len(record.entries) == 8
+    assert len(record.line) == 5
+    assert record.state == before
+
+
+def test_the_undo_floor_is_chance_or_anothers_move() -> None:
+    record = begun("start:0")
+    assert not record.can_undo()
+    for move in "c3 a1 e5 b4".split():
+        record.play(move)
+        assert not record.can_undo(), "the turn has passed on"
+    record.play("d2")
+    assert record.state.to_move == 0, "who placed the last mound goes on (SU-5)"
+    assert record.can_undo()
+    assert record.undo_floor() == len(record.line) - 1
+
+
+def test_a_takeback_goes_back_to_the_last_decision_of_a_seat() -> None:
+    record = begun("start:0 c3 a1 e5")
+    assert [record.takeback_count(seat) for seat in (0, 1)] == [1, 2]
+    assert begun("start:0").takeback_count(0) == 0
+
+
+def test_a_resignation_ends_the_match() -> None:
+    record = begun()
+    record.resign(0)
+    assert record.is_over()
+    outcome = record.outcome()
+    assert outcome is not None
+    assert (outcome.ranking, outcome.reason.key) == ([2, 1], "match.resigned")
+    with pytest.raises(IllegalMove):
+        record.play("e1")
+    with pytest.raises(BadInput, match="over"):
+        record.resign(1)
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    record = begun()
+    before = record.to_json()
+    with pytest.raises(IllegalMove) as refused:
+        record.play("a4")
+    assert refused.value.reason.clause == "SU-7"
+    assert record.to_json() == before
+
+
+def changed(path: str, value: object) -> dict[str, Any]:
+    """The JSON of a record with one place changed: entries.2.move."""
+    whole: Any = begun().to_json()
+    *way, last = path.split(".")
+    target = whole
+    for step in way:
+        target = target[int(step) if step.isdigit() else step]
+    target[int(last) if last.isdigit() else last] = value
+    assert isinstance(whole, dict)
+    return whole
+
+
+WRONG: list[tuple[str, object, str]] = [
+    ("antbear", 2, "antbear"),
+    ("game", "chess", "game"),
+    ("game", 5, "game"),
+    ("rules_version", 0, "rules_version"),
+    ("components", "f00", "components"),
+    ("options", {"size": 8}, "options.size"),
+    ("seats", [], "seats"),
+    ("seats.1", "Anna", "seats[1]"),
+    ("seats.1", {"name": 3}, "seats[1].name"),
+    ("chance", [], "chance"),
+    ("entries", {}, "entries"),
+    ("entries.2", "c3", "entries[2]"),
+    ("entries.2.by", 5, "entries[2].by"),
+    ("entries.2.by", 0, "entries[2].by"),
+    ("entries.2.move", "c3", "entries[2].move"),
+    ("entries.2.move", "zz", "entries[2].move"),
+    ("entries.2.move", None, "entries[2].move"),
+    ("entries.2.at", "now", "entries[2].at"),
+    ("entries.2", {"by": 1}, "entries[2]"),
+    ("entries.2", {"by": 1, "move": "a1", "undo": 1}, "entries[2]"),
+    ("entries.2", {"by": 1, "undo": 9}, "entries[2]"),
+    ("outcome", {"ranking": [1, 2]}, "outcome"),
+    ("extra", 1, "extra"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "where"), WRONG)
+def test_what_is_wrong_is_named(path: str, value: object, where: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_record(changed(path, value), antbear.load)
+    assert refused.value.where == where
+
+
+def test_a_wrong_line_of_a_text_is_named() -> None:
+    text = begun().to_text().replace("option size 5", "option size five")
+    with pytest.raises(BadInput) as refused:
+        read_text(text, antbear.load)
+    assert refused.value.where == "line 5"
+
+
+def test_the_text_can_be_typed_by_hand() -> None:
+    record = read_text(
+        """
+        antbear 1
+        game surikata
+        rules_version 1
+        components 565a9c5cfd138e90
+        seat {"name": "Anna", "bot": null}
+        seat {"name": "", "bot": "hard"}
+        chance start:1
+        1 c3
+        0 a1
+        """,
+        antbear.load,
+    )
+    assert record.names() == [(-1, "start:1"), (1, "c3"), (0, "a1")]
+    assert record.seating[1].bot == "hard"
+
+
+def test_what_was_not_committed_cannot_be_verified() -> None:
+    with pytest.raises(BadInput) as refused:
+        verify(begun())
+    assert refused.value.where == "chance"

@@ -1,0 +1,125 @@
+"""The command line as a person types it: the real program, its output and its exit codes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from antbear.core.record import read_record, read_text
+from antbear.games import load
+
+RECORDS = Path(__file__).parent.parent / "games" / "surikata" / "records"
+
+
+def antbear(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "antbear.cli", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, check=False)
+
+
+@pytest.mark.parametrize("command", ["games", "play", "serve", "verify", "engine", "bench"])
+def test_every_command_has_help(command: str) -> None:
+    shown = antbear(command, "--help")
+    assert shown.returncode == 0
+    assert len(shown.stdout.splitlines()) >= 5
+    assert command in antbear("--help").stdout
+
+
+BAD = [
+    (["dance"], "dance"),
+    ([], "COMMAND"),
+    (["play"], "game"),
+    (["play", "chess"], "surikata"),
+    (["play", "surikata", "--seats", "me"], "2 players"),
+    (["play", "surikata", "--seats", "me,god"], "easy, medium, hard"),
+    (["play", "surikata", "--option", "size=9"], "options.size"),
+    (["play", "surikata", "--option", "size"], "KEY=VALUE"),
+    (["play", "surikata", "--option", "speed=9"], "options.speed"),
+    (["play", "surikata", "--lang", "la"], "--lang"),
+    (["verify", "nowhere.json"], "nowhere.json"),
+    (["serve", "--port", "many"], "--port"),
+    (["bench", "--seconds", "0"], "--seconds"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "told"), BAD, ids=[" ".join(arguments) or "nothing" for arguments, _ in BAD])
+def test_bad_arguments_get_one_clear_line_and_exit_code_2(arguments: list[str], told: str) -> None:
+    shown = antbear(*arguments)
+    assert shown.returncode == 2
+    assert shown.stderr.count("\n") == 1
+    assert told in shown.stderr
+    assert "Traceback" not in shown.stderr
+
+
+def test_games_lists_every_game_with_its_options() -> None:
+    shown = antbear("games", "--lang", "nl").stdout
+    assert "Surikata by Adam Porter" in shown
+    assert "--option size" in shown
+
+
+def test_a_match_against_a_bot_in_the_terminal(tmp_path: Path) -> None:
+    """Every space is tried over and over: some tries are refused with their clause, and in the end somebody has won."""
+    spaces = [column + row for column in "abcde" for row in "12345"]
+    shown = antbear(
+        "play", "surikata", "--seats", "me,easy", "--seed", "5", "--record", str(tmp_path / "match.json"), typed="\n".join(spaces * 12)
+    )
+    assert shown.returncode == 0, shown.stderr
+    assert "SU-7: The meerkat on" in shown.stdout
+    assert "You win." in shown.stdout or "(bot, easy) wins." in shown.stdout or "draw" in shown.stdout
+    record = read_record(json.loads((tmp_path / "match.json").read_text()), load)
+    assert record.is_over()
+    assert record.seating[1].bot == "easy"
+
+
+def test_what_can_be_typed_in_the_terminal(tmp_path: Path) -> None:
+    lines = ["help", "c3", "board", "moves", "why c3", "why a1", "undo", "b2", "nonsense", "", "d4", "quit"]
+    shown = antbear(
+        "play",
+        "surikata",
+        "--seats",
+        "me,me",
+        "--option",
+        "start=0",
+        "--option",
+        "size=6",
+        "--record",
+        str(tmp_path / "m.txt"),
+        typed="\n".join(lines),
+    )
+    assert shown.returncode == 0, shown.stderr
+    told = shown.stdout
+    assert "why MOVE" in told
+    assert "SU-4: A termite mound already stands on c3." in told
+    assert "a1 is legal" in told
+    assert "'nonsense' is no move" in told
+    assert told.endswith("Stopped.\n")
+    record = read_text((tmp_path / "m.txt").read_text(), load)
+    assert [name for _, name in record.names()] == ["c3", "b2", "d4"] or record.entries[1].kind == "undo"
+
+
+def test_resigning_in_the_terminal_in_german() -> None:
+    shown = antbear("play", "surikata", "--seats", "me,easy", "--option", "start=0", "--lang", "de", typed="resign\n")
+    assert "wins." in shown.stdout
+
+
+def test_verify_proves_a_record_and_finds_tampering(tmp_path: Path) -> None:
+    good = antbear("verify", str(RECORDS / "row.json"))
+    assert good.returncode == 0
+    assert good.stdout.startswith("Verified")
+    data = json.loads((RECORDS / "row.json").read_text())
+    data["chance"]["seed"] = "11" * 32
+    (tmp_path / "bad.json").write_text(json.dumps(data))
+    bad = antbear("verify", str(tmp_path / "bad.json"))
+    assert bad.returncode == 1
+    assert "NOT verified" in bad.stdout
+    (tmp_path / "broken.json").write_text("{")
+    assert antbear("verify", str(tmp_path / "broken.json")).returncode == 2
+
+
+def test_bench_measures_every_game() -> None:
+    shown = antbear("bench", "--seconds", "0.1").stdout
+    assert "surikata" in shown
+    assert "games/s" in shown
