@@ -27,7 +27,7 @@ export interface SeatProps {
   say: Say;
 }
 
-export interface AllProps {
+export interface TextProps {
   view: View;
   say: Say;
 }
@@ -35,13 +35,11 @@ export interface AllProps {
 export interface Drawing {
   Board: Component<BoardProps>;
   /** The board as text. */
-  Text: Component<AllProps>;
+  Text: Component<TextProps>;
   /** A seat's mark: who is who on the board. */
   Mark: Component<SeatProps>;
   /** What a seat holds. */
   Holds: Component<SeatProps>;
-  /** What lies beside the board and belongs to nobody. */
-  Stock?: Component<AllProps>;
   /** A made move as a sentence, given a view in which it is already made. */
   tell: (entry: Entry, view: View, name: (seat: number) => string) => Sentence;
 }

@@ -70,7 +70,7 @@ export const takeback = (match: string, version: number, answer: 'ask' | 'yes' |
 
 export const resign = (match: string, version: number) => call<Table>(at(match, '/resign'), { match, body: { version } });
 
-export const rematch = (match: string) => call<Created>(at(match, '/rematch'), { match, body: {} });
+export const rematch = (match: string) => call<Created>(at(match, '/rematch'), { match, body: { nonce: newNonce() } });
 
 export const why = (match: string, move: string) => call<Why>(at(match, `/why?move=${encodeURIComponent(move)}`), { match });
 

@@ -3,7 +3,7 @@
  * when several moves arrive at once, so that they can be seen one after the other. Knows no rules.
  */
 import * as api from './api';
-import { keepRecent, seatsOf } from './seats';
+import { forgetSeats, keepRecent, seatsOf } from './seats';
 import type { Entry, Sentence, Table, View } from './types';
 
 export interface Frame {
@@ -74,7 +74,9 @@ export class LiveMatch {
     try {
       this.#take(await api.table(this.id));
     } catch (error) {
-      if (error instanceof api.Refusal) this.#gone();
+      if (!(error instanceof api.Refusal)) return;
+      if (error.problem.code === 'not-your-seat' && seatsOf(this.id).length) this.#watch();
+      else this.#gone();
     }
   }
 
@@ -199,7 +201,7 @@ export class LiveMatch {
     socket.onmessage = (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as Table | { error: unknown };
       if ('error' in message) {
-        this.#gone();
+        void this.refresh();
         return;
       }
       this.#attempts = 0;
@@ -215,8 +217,9 @@ export class LiveMatch {
     };
   }
 
-  /** Opens the line anew, also when it stands: for a seat that was just taken. */
-  reconnect(): void {
+  /** The kept secrets prove no seat here: go on as a spectator. */
+  #watch(): void {
+    forgetSeats(this.id);
     clearTimeout(this.#again);
     const old = this.#socket;
     this.#socket = null;

@@ -7,9 +7,8 @@ export const levelName = (level: string) => speech.of('', { key: `level.${level}
 export function nameOf(seat: Seat, seats: readonly Seat[]): string {
   if (seat.kind === 'bot') return speech.say('seat.bot', { level: levelName(seat.level ?? '') });
   const mine = seats.filter((other) => other.yours);
-  const shared = seat.name && seats.filter((other) => other.name === seat.name).length > 1;
-  if (seat.name && !shared) return seat.name;
+  if (seat.name && seats.filter((other) => other.name === seat.name).length === 1) return seat.name;
   if (seat.yours && mine.length === 1) return speech.say('seat.you');
   if (!seat.taken) return speech.say('seat.free');
-  return shared ? `${seat.name} ${seat.seat + 1}` : speech.say('seat.player', { n: seat.seat + 1 });
+  return speech.say('seat.player', { n: seat.seat + 1 });
 }

@@ -39,6 +39,12 @@ export function keepSeats(match: string, seats: SeatSecret[]): void {
   write(`antbear.seats.${match}`, all);
 }
 
+/** The server does not know these seats any more. */
+export function forgetSeats(match: string): void {
+  inMemory.set(match, []);
+  write(`antbear.seats.${match}`, []);
+}
+
 export function recentMatches(): Recent[] {
   return read<Recent[]>('antbear.recent', []);
 }

@@ -5,7 +5,7 @@ export type Fact = string | number | boolean | null;
 /** Something to say: a key of the words and the facts for its braces. */
 export interface Sentence {
   key: string;
-  facts?: Record<string, Fact>;
+  facts?: Record<string, Fact> | undefined;
 }
 
 export interface GameOption {
@@ -22,7 +22,6 @@ export interface Game {
   minutes: number;
   options: GameOption[];
   levels: string[];
-  clauses: string[];
 }
 
 export interface Outcome {
@@ -35,7 +34,7 @@ export interface View<Board = unknown> {
   game: string;
   seat: number | null;
   to_move: number | 'chance' | null;
-  ask: Sentence | null;
+  ask: Sentence;
   moves: string[];
   outcome: Outcome | null;
   board: Board;
@@ -75,7 +74,7 @@ export interface Table {
   outcome: Outcome | null;
   thinking: boolean;
   rematch: string | null;
-  invites?: Invite[] | null;
+  invites: Invite[];
   chance: { commitment: string; nonces: string[]; seed: string | null };
 }
 
@@ -94,13 +93,14 @@ export interface Created {
 
 export type Why = { legal: true } | { legal: false; reason: Sentence };
 
-export type Verified = { verified: true; draws: number } | { verified: false; entry: number; why: string };
+export type Verified = { verified: true; draws: number } | { verified: false; entry?: number; why: string };
 
 export interface Problem {
   type?: string;
   title?: string;
   status?: number;
   detail?: string;
-  code: 'malformed' | 'not-found' | 'not-your-seat' | 'illegal-move' | 'stale' | 'not-now' | 'seat-taken' | (string & {});
-  reason?: Sentence | null;
+  code: 'malformed' | 'not-found' | 'not-your-seat' | 'illegal-move' | 'stale' | 'not-now' | 'seat-taken' | 'broken';
+  field?: string;
+  reason?: Sentence;
 }

@@ -2,8 +2,7 @@ import type { Drawing } from '../drawing';
 import Board from './Board.svelte';
 import Holds from './Holds.svelte';
 import Mark from './Mark.svelte';
-import Stock from './Stock.svelte';
 import Text from './Text.svelte';
 import { tell } from './tell';
 
-export default { Board, Text, Mark, Holds, Stock, tell } satisfies Drawing;
+export default { Board, Text, Mark, Holds, tell } satisfies Drawing;
