@@ -1,1 +1,1 @@
-"""Measurements: how quick the games are, and how they compare with the same games elsewhere."""
+"""Speed as a ratio: every contender plays in its own process, in turns with the others, and only its own processor time counts."""

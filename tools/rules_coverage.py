@@ -28,7 +28,7 @@ def proofs() -> dict[str, list[str]]:
 
 def marks(test: ast.FunctionDef) -> list[str]:
     calls = [mark for mark in test.decorator_list if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule"]
-    return [argument.value for call in calls for argument in call.args if isinstance(argument, ast.Constant)]
+    return [str(ast.literal_eval(argument)) for call in calls for argument in call.args]
 
 
 def page() -> str:

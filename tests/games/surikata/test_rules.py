@@ -12,8 +12,8 @@ from antbear.core.illegal import BadNotation, IllegalMove
 from tests.games.surikata.drawing import GAME, clause_against, position
 
 
-def played(moves: str, **options: object) -> State:
-    state = GAME.new(**{"start": "0", **options})
+def played(moves: str, start: str = "0", **options: object) -> State:
+    state = GAME.new(start=start, **options)
     for move in moves.split():
         state.play(move)
     return state
@@ -104,7 +104,7 @@ def test_the_starting_player_has_the_agreed_colour(start: str, colour: str, colo
     assert board_of(state)["colours"] == colours
     for move in "a1 b1 c1 d1 e1 c3".split():
         state.play(move)
-    assert state.view(0)["board"][colour] == ["c3"]
+    assert board_of(state)[colour] == ["c3"]
 
 
 @pytest.mark.rule("SU-3")
