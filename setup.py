@@ -12,8 +12,9 @@ import runpy
 import shutil
 import sysconfig
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 
 HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "antbear"
@@ -31,7 +32,7 @@ def remove_old_build() -> None:
     COMPILED["LIST"].unlink(missing_ok=True)
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     if os.environ.get("ANTBEAR_INTERPRETED"):
         return []
     if not has_compiler():
@@ -46,7 +47,7 @@ def extensions() -> list[Extension]:
     return list(built)
 
 
-def refuse_narrow_shifts(built: list[Extension]) -> None:
+def refuse_narrow_shifts(built: list[Any]) -> None:
     """mypyc writes ``1 << x`` of native ints as a shift of a 32-bit literal, which is silently wrong from 32 on: use ``bits.bit``."""
     for source in {source for extension in built for source in extension.sources}:
         for number, line in enumerate(Path(source).read_text().splitlines(), 1):

@@ -98,7 +98,7 @@ def bad_body(error: msgspec.DecodeError) -> Problem:
     """Names the field where the decoder names one."""
     text = str(error)
     place, named = PLACE.search(text), UNKNOWN.search(text)
-    field = ".".join(part for part in (place and place[1], named and named[1]) if part)
+    field = ".".join(part for part in (place and place[1].replace("[...]", ""), named and named[1]) if part)
     what = PLACE.sub("", text)
     return Problem("malformed", f"{field}: {what}" if field else what, field=field)
 

@@ -13,7 +13,7 @@ from tests.games.surikata.drawing import GAME, clause_against, position
 
 
 def played(moves: str, start: str = "0", **options: object) -> State:
-    state = GAME.new(start=start, **options)
+    state = GAME.new(2, start=start, **options)
     for move in moves.split():
         state.play(move)
     return state
