@@ -42,7 +42,10 @@ class Option:
 
 
 class Outcome:
-    """How a game ended: the place of each seat (ties share one), the points if there are any, and the reason."""
+    """How a game ended: the place of each seat (ties share one), the points if there are any, and the reason.
+
+    Where an imaginary player takes part and can win, it comes after the seats.
+    """
 
     def __init__(self, ranking: list[int], reason: Reason, scores: list[int] | None = None) -> None:
         self.ranking = ranking
@@ -80,7 +83,7 @@ class Outcome:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What does not change from play to play. Subclasses set the attributes in ``__init__(components)`` and answer four questions."""
+    """What does not change from play to play. Subclasses set the attributes in ``__init__(box)`` and answer four questions."""
 
     key: str
     """The name in code, records and addresses."""
@@ -95,6 +98,8 @@ class Game:
     """Goes up when a mended rule changes the course of a recorded game."""
     components: Json
     """What is in the box, as data."""
+    box: Json | None
+    """The components, if somebody brought their own; else nothing."""
     folder: Path
     """Where the words of the game lie, in ``words/``."""
 
@@ -143,14 +148,19 @@ class Game:
             raise BadInput("position", "this must be an object")
         if data.get("game") != self.key:
             raise BadInput("game", f"this must be {json.dumps(self.key)}")
-        fields: Json = {key: value for key, value in data.items() if key not in ("game", "options")}
-        return self.position(fields, self.check_options(data.get("options", {})))
+        game = self.with_box(data["box"]) if "box" in data else self
+        fields: Json = {key: value for key, value in data.items() if key not in ("game", "options", "box")}
+        return game.position(fields, game.check_options(data.get("options", {})))
 
     @property
     def components_hash(self) -> str:
         """Names the components, so that a record tells which box it was played with."""
         text = json.dumps(self.components, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def with_box(self, box: object) -> Game:
+        """The same game with components that somebody brought; ``BadInput`` names the place that is wrong."""
+        raise BadInput("box", f"{self.title} is played with what is in its box")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and other.key == self.key and other.components == self.components
@@ -159,7 +169,7 @@ class Game:
         return hash(self.key)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.components,))
+        return (type(self), (self.box,))
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
@@ -283,6 +293,8 @@ class State:
     def to_json(self) -> Json:
         """The whole position; ``Game.from_json`` reads it back."""
         whole: Json = {"game": self.game.key, "options": dict(self.options)}
+        if self.game.box is not None:
+            whole["box"] = self.game.box
         whole.update(self.position())
         return whole
 

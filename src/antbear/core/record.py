@@ -173,11 +173,13 @@ class Record:
 
     def to_json(self) -> Json:
         outcome = self.outcome()
+        box: Json = {} if self.game.box is None else {"box": self.game.box}
         return {
             "antbear": FORMAT,
             "game": self.game.key,
             "rules_version": self.game.rules_version,
             "components": self.game.components_hash,
+            **box,
             "options": dict(self.options),
             "seats": [{"name": seat.name, "bot": seat.bot or None} for seat in self.seating],
             "chance": None if self.fairness is None else self.fairness.to_json(),
@@ -189,6 +191,8 @@ class Record:
         """One fact or entry a line; ``read_text`` reads it back."""
         lines = [f"antbear {FORMAT}", f"game {self.game.key}", f"rules_version {self.game.rules_version}"]
         lines.append(f"components {self.game.components_hash}")
+        if self.game.box is not None:
+            lines.append(f"box {json.dumps(self.game.box)}")
         lines += [f"option {key} {json.dumps(value)}" for key, value in self.options.items()]
         lines += [f"seat {json.dumps({'name': seat.name, 'bot': seat.bot or None}, ensure_ascii=False)}" for seat in self.seating]
         if self.fairness is not None:
@@ -207,13 +211,15 @@ class Record:
 def read_record(data: object, find: Callable[[str], Game]) -> Record:
     """A record from its JSON, every entry replayed and checked; ``BadInput`` names the place that is wrong."""
     whole = as_object(data, "record")
-    known = ("antbear", "game", "rules_version", "components", "options", "seats", "chance", "entries", "outcome")
+    known = ("antbear", "game", "rules_version", "components", "box", "options", "seats", "chance", "entries", "outcome")
     for key in whole:
         if key not in known:
             raise BadInput(key, "a record has no such field")
     if whole.get("antbear") != FORMAT:
         raise BadInput("antbear", f"this must be {FORMAT}, the version of the format")
     game = find(as_text(whole.get("game"), "game"))
+    if "box" in whole:
+        game = game.with_box(whole["box"])
     if whole.get("rules_version") != game.rules_version:
         raise BadInput("rules_version", f"these rules have version {game.rules_version}, the record {whole.get('rules_version')}")
     if whole.get("components") != game.components_hash:
@@ -244,7 +250,7 @@ def read_text(text: str, find: Callable[[str], Game]) -> Record:
                 continue
             if word in ("game", "components"):
                 whole[word] = rest
-            elif word in ("antbear", "rules_version", "chance", "outcome") and not (word == "chance" and not rest.startswith("{")):
+            elif word in ("antbear", "rules_version", "box", "chance", "outcome") and not (word == "chance" and not rest.startswith("{")):
                 whole[word] = json.loads(rest)
             elif word == "option":
                 key, _, value = rest.partition(" ")

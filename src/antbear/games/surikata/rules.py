@@ -146,7 +146,7 @@ BOARDS = {size: Board(size) for size in (5, 6)}
 class Surikata(Game):
     """The game of the meerkat."""
 
-    def __init__(self, components: Json | None = None) -> None:
+    def __init__(self, box: Json | None = None) -> None:
         self.key = "surikata"
         self.title = "Surikata"
         self.designers = ("Adam Porter",)
@@ -158,7 +158,8 @@ class Surikata(Game):
             Option("colour", ("orange", "white")),  # SU-3: of the starting player
         )
         self.rules_version = 1
-        self.components = {"mounds": MOUNDS, "stones": STONES} if components is None else components
+        self.components = {"mounds": MOUNDS, "stones": STONES}
+        self.box = box
         self.folder = FOLDER
 
     def start(self, seats: int, options: dict[str, int | str | bool]) -> SurikataState:
