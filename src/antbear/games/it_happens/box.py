@@ -1,0 +1,138 @@
+"""The mound cards: what is printed on them, read from ``cards.toml`` or from a file that somebody brought, and checked (IH-1, IH-2)."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from mypy_extensions import i64
+
+from antbear.core.game import Json
+from antbear.core.illegal import BadInput
+
+CARDS_FILE = Path(__file__).parent / "cards.toml"
+
+KINDS = ("map", "trainer", "bone", "spectacles", "loudspeaker", "spyglass", "glove", "key")
+COLUMNS: Final = 5
+CARDS: Final = 12
+
+# What a field shows: nothing, a worm, or one of the kinds of objects, counted on from there.
+PLAIN: Final = 0
+WORM: Final = 1
+FIRST_OBJECT: Final = 2
+FIELD_NAMES = ("plain", "worm", *KINDS)
+
+
+class Box:
+    """The cards as flat lists of numbers."""
+
+    def __init__(self, cards: list[Json]) -> None:
+        self.worm_numbers: list[int] = []
+        self.queens: list[int] = []
+        self.generals: list[int] = []
+        self.heights: list[int] = []
+        """Of column c of card k at 5 k + c."""
+        self.fields: list[int] = []
+        """Of level l of that column at 4 (5 k + c) + l, from the bottom."""
+        for number, card in enumerate(cards):
+            where = f"card[{number}]"
+            self.worm_numbers.append(number_of(card, "worm", where))
+            self.queens.append(number_of(card, "queen", where))
+            self.generals.append(number_of(card, "general", where))
+            for fields in columns_of(card, where):
+                self.heights.append(len(fields))
+                self.fields += fields + [PLAIN] * (4 - len(fields))
+
+    def field(self, card: i64, column: i64, level: i64) -> i64:
+        return self.fields[4 * (5 * card + column) + level]
+
+    def height(self, card: i64, column: i64) -> i64:
+        return self.heights[5 * card + column]
+
+
+def number_of(card: Json, key: str, where: str) -> int:
+    value = card.get(key)
+    if type(value) is not int:
+        raise BadInput(f"{where}.{key}", "this must be a whole number")
+    return value
+
+
+def columns_of(card: Json, where: str) -> list[list[int]]:
+    """The columns from left to right, each as its fields from the bottom to the top."""
+    columns = card.get("columns")
+    if not isinstance(columns, list) or len(columns) != COLUMNS:
+        raise BadInput(f"{where}.columns", f"a card has {COLUMNS} columns")
+    found: list[list[int]] = []
+    for number, column in enumerate(columns):
+        place = f"{where}.columns[{number}]"
+        if not isinstance(column, str):
+            raise BadInput(place, "a column is a text: its fields from the bottom to the top, with spaces between")
+        fields: list[int] = []
+        for name in column.split():
+            if name not in FIELD_NAMES:
+                raise BadInput(place, f"{name!r} is no field; there are {', '.join(FIELD_NAMES)}")
+            fields.append(FIELD_NAMES.index(name))
+        found.append(fields)
+    return found
+
+
+def check_box(box: object) -> Box:
+    """The bounds of IH-1 and IH-2; ``BadInput`` names the card and what is wrong with it."""
+    if not isinstance(box, dict) or not isinstance(box.get("card"), list):
+        raise BadInput("card", f"the box must hold a list of {CARDS} cards")
+    cards = box["card"]
+    for key in box:
+        if key != "card":
+            raise BadInput(str(key), "the box holds nothing but cards")
+    for number, card in enumerate(cards):
+        check_card(card, f"card[{number}]")
+    if len(cards) != CARDS:
+        raise BadInput("card", f"there must be {CARDS} cards, not {len(cards)}")
+    whole = Box(cards)
+    check_numbers_of_fields(whole)
+    return whole
+
+
+def check_card(card: object, where: str) -> None:
+    if not isinstance(card, dict):
+        raise BadInput(where, "a card has worm, queen, general and columns")
+    for key in card:
+        if key not in ("worm", "queen", "general", "columns"):
+            raise BadInput(f"{where}.{key}", "a card has worm, queen, general and columns")
+    check_bounds(number_of(card, "worm", where), 3, 9, f"{where}.worm", "a worm number")
+    queen, general = number_of(card, "queen", where), number_of(card, "general", where)
+    check_bounds(queen, 4, 9, f"{where}.queen", "a queen")
+    check_bounds(general, 2, 5, f"{where}.general", "a general")
+    if general >= queen:
+        raise BadInput(f"{where}.general", f"a general is worth less than the queen of its card, {queen}")
+    heights = [len(fields) for fields in columns_of(card, where)]
+    for number, height in enumerate(heights):
+        check_bounds(height, 1, 4, f"{where}.columns[{number}]", "the height of a column")
+    check_bounds(sum(heights), 9, 13, f"{where}.columns", "the number of fields of a card")
+    if len(set(heights)) < 3:
+        raise BadInput(f"{where}.columns", "the columns of a card are mostly of different heights: at least three heights")
+
+
+def check_bounds(value: int, least: int, most: int, where: str, what: str) -> None:
+    if not least <= value <= most:
+        raise BadInput(where, f"{what} is {least} to {most}, not {value}")
+
+
+def check_numbers_of_fields(box: Box) -> None:
+    """Over all cards: each kind of object four times, 16 to 20 worms, most of both in the left three columns."""
+    for number, kind in enumerate(KINDS):
+        count = box.fields.count(FIRST_OBJECT + number)
+        if count != 4:
+            raise BadInput("card", f"over all cards {kind} is shown 4 times, not {count}")
+    check_bounds(box.fields.count(WORM), 16, 20, "card", "the number of worm fields over all cards")
+    for what, wanted in (("worm", [WORM]), ("object", list(range(FIRST_OBJECT, FIRST_OBJECT + len(KINDS))))):
+        places = [place // 4 % COLUMNS for place, field in enumerate(box.fields) if field in wanted]
+        left = sum(1 for column in places if column < 3)
+        if 2 * left <= len(places):
+            raise BadInput("card", f"most {what} fields must lie in the left three columns, here {left} of {len(places)}")
+
+
+def read_cards() -> Json:
+    """The set that comes with the game."""
+    return tomllib.loads(CARDS_FILE.read_text(encoding="utf-8"))
