@@ -145,7 +145,22 @@ def column_json(dice: int) -> Json | None:
     return {"colour": COLOURS[colour_in(dice)], "dice": [int(die_in(dice, level)) for level in range(dice_in(dice))]}
 
 
-FIELDS = ("seats", "phase", "round", "starter", "turn", "deck", "cards", "columns", "thirds", "worms", "objects", "queens", "generals", "die")
+FIELDS = (
+    "seats",
+    "phase",
+    "round",
+    "starter",
+    "turn",
+    "deck",
+    "cards",
+    "columns",
+    "thirds",
+    "worms",
+    "objects",
+    "queens",
+    "generals",
+    "die",
+)
 
 
 def read_position(game: ItHappens, data: Json, options: dict[str, int | str | bool]) -> ItHappensState:
@@ -214,7 +229,9 @@ def read_cards_of(state: ItHappensState, data: Json) -> None:
             raise BadInput(f"cards[{number}]", f"card {card} is still in the deck")
     least, most = (0, 0) if state.phase in (START, OVER) else ((0, TABLE - 1) if state.phase == DEAL else (TABLE, TABLE))
     if not least <= len(cards) <= most:
-        raise BadInput("cards", f"in this phase there are {least} to {most} cards on the table" if least < most else f"there must be {least}")
+        raise BadInput(
+            "cards", f"in this phase there are {least} to {most} cards on the table" if least < most else f"there must be {least}"
+        )
     used = TABLE * (int(state.round) - 1) if state.round and state.phase != OVER else (CARDS if state.phase == OVER else 0)
     if len(deck) + len(cards) != CARDS - used:
         raise BadInput("deck", f"in round {state.round}, deck and table hold {CARDS - used} cards together (IH-4)")
@@ -306,7 +323,9 @@ def read_tiles(state: ItHappensState, data: Json) -> None:
         for colour, cards in enumerate(listed(data.get(field), int(state.colours), field)):
             for number, card in enumerate(card_numbers(cards, f"{field}[{colour}]")):
                 if taken >> card & 1:
-                    raise BadInput(f"{field}[{colour}][{number}]", f"the tile of card {card} cannot be here: not scored yet, or taken by another")
+                    raise BadInput(
+                        f"{field}[{colour}][{number}]", f"the tile of card {card} cannot be here: not scored yet, or taken by another"
+                    )
                 taken |= 1 << card
                 tiles[colour] |= int(bit(card))
     for colour, cards in enumerate(state.generals):
@@ -354,8 +373,8 @@ def text_of(state: ItHappensState) -> str:
     lines: list[str] = []
     if state.cards:
         width = 4 * COLUMNS
-        for level in (3, 2, 1, 0):
-            lines.append(f"{level + 1}  " + "   ".join(row_of(state, place, level).ljust(width) for place in range(len(state.cards))))
+        places = range(len(state.cards))
+        lines += [f"{level + 1}  " + "   ".join(row_of(state, place, level).ljust(width) for place in places) for level in (3, 2, 1, 0)]
         lines.append("   " + "   ".join("".join(letter.ljust(4) for letter in "abcde") for _ in state.cards))
         told = [
             f"{place + 1}: ♛{state.box.queens[card]} ♞{state.box.generals[card]} ~={state.box.worm_numbers[card]}"
@@ -363,15 +382,18 @@ def text_of(state: ItHappensState) -> str:
         ]
         lines.append("   " + "   ".join(one.ljust(width) for one in told))
         lines.append("")
-    for colour in range(state.colours):
-        held = " ".join(f"{number}x{kind}" for kind, number in objects_in(state.objects[colour]).items() if number)
-        tiles = int(count(state.queens[colour]) + count(state.generals[colour]))
-        dice = state.own[colour] if colour < state.seats else sum(state.thirds)
-        mark = ">" if colour == state.turn and state.phase != OVER else " "
-        lines.append(f"{mark} {COLOURS[colour]:6} dice {dice}  worms {state.worms[colour]}  tiles {tiles}  {held}".rstrip())
+    lines += [holding_of(state, colour) for colour in range(state.colours)]
     if state.phase == PLACE:
         lines.append(f"die: {COLOURS[state.colour]} {state.die}")
     return "\n".join(lines)
+
+
+def holding_of(state: ItHappensState, colour: int) -> str:
+    held = " ".join(f"{number}x{kind}" for kind, number in objects_in(state.objects[colour]).items() if number)
+    tiles = int(count(state.queens[colour]) + count(state.generals[colour]))
+    dice = state.own[colour] if colour < state.seats else sum(state.thirds)
+    mark = ">" if colour == state.turn and state.phase != OVER else " "
+    return f"{mark} {COLOURS[colour]:6} dice {dice}  worms {state.worms[colour]}  tiles {tiles}  {held}".rstrip()
 
 
 def row_of(state: ItHappensState, place: int, level: int) -> str:

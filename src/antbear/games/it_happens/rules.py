@@ -25,9 +25,9 @@ from mypy_extensions import i64
 from antbear.core.bits import bit, cells, count, nth
 from antbear.core.chance import CHANCE, NOBODY, Rng
 from antbear.core.game import Game, Json, Option, Outcome, Seat, State
-from antbear.core.illegal import BadInput, BadNotation, Reason
+from antbear.core.illegal import BadNotation, Reason
 from antbear.core.move import Move, first, kind_of, pack, second, third
-from antbear.games.it_happens.box import CARDS, CARDS_FILE, COLUMNS, FIELD_NAMES, FIRST_OBJECT, KINDS, WORM, Box, check_box, read_cards
+from antbear.games.it_happens.box import CARDS, COLUMNS, FIRST_OBJECT, WORM, check_box, read_cards
 from antbear.games.it_happens.score import Score, judge
 
 FOLDER = Path(__file__).parent
@@ -148,7 +148,7 @@ class ItHappens(Game):
             return f"{first(move) + 1}{LETTERS[second(move)]}{third(move) + 1}"
         if kind == ROLLS:
             return "roll:third" if first(move) == 1 else "roll"
-        if kind == SKIPS or kind == REROLLS:
+        if kind in (SKIPS, REROLLS):
             return "skip" if kind == SKIPS else "reroll"
         return f"{('start', 'card')[kind] if kind < 2 else 'die'}:{first(move)}"
 
@@ -179,13 +179,16 @@ class ItHappens(Game):
 class ItHappensState(State):
     """One position: the cards on the table with the dice on them, and what each colour holds."""
 
-    def __init__(self, game: ItHappens, options: dict[str, int | str | bool], seats: i64) -> None:
+    def __init__(self, game: ItHappens, options: dict[str, int | str | bool], seats: i64, source: ItHappensState | None = None) -> None:
         self.game = game
         self.options = options
         self.box = game.cards
-        self.to_move = CHANCE
         self.seats: i64 = seats
         self.colours: i64 = 3 if seats == 2 else seats
+        if source is not None:
+            self.become(source)
+            return
+        self.to_move = CHANCE
         self.phase: i64 = START
         self.round: i64 = 0
         self.starter: i64 = -1
@@ -219,32 +222,29 @@ class ItHappensState(State):
     def copy(self) -> ItHappensState:
         game = self.game
         assert isinstance(game, ItHappens)
-        twin = ItHappensState.__new__(ItHappensState)
-        twin.game = game
-        twin.options = self.options
-        twin.box = self.box
-        twin.to_move = self.to_move
-        twin.seats = self.seats
-        twin.colours = self.colours
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.starter = self.starter
-        twin.turn = self.turn
-        twin.deck = self.deck
-        twin.cards = self.cards[:]
-        twin.columns = self.columns[:]
-        twin.held = self.held[:]
-        twin.own = self.own[:]
-        twin.thirds = self.thirds[:]
-        twin.worms = self.worms[:]
-        twin.objects = self.objects[:]
-        twin.queens = self.queens[:]
-        twin.generals = self.generals[:]
-        twin.worm_supply = self.worm_supply
-        twin.object_supply = self.object_supply
-        twin.colour = self.colour
-        twin.die = self.die
-        return twin
+        return ItHappensState(game, self.options, self.seats, self)
+
+    def become(self, other: ItHappensState) -> None:
+        """Take over another position, sharing nothing that changes."""
+        self.to_move = other.to_move
+        self.phase = other.phase
+        self.round = other.round
+        self.starter = other.starter
+        self.turn = other.turn
+        self.deck = other.deck
+        self.cards = other.cards[:]
+        self.columns = other.columns[:]
+        self.held = other.held[:]
+        self.own = other.own[:]
+        self.thirds = other.thirds[:]
+        self.worms = other.worms[:]
+        self.objects = other.objects[:]
+        self.queens = other.queens[:]
+        self.generals = other.generals[:]
+        self.worm_supply = other.worm_supply
+        self.object_supply = other.object_supply
+        self.colour = other.colour
+        self.die = other.die
 
     def seat_count(self) -> int:
         return self.seats
