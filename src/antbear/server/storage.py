@@ -57,6 +57,7 @@ class Storage:
         found = await db.execute(select(tables.seats).where(tables.seats.c.match == id).order_by(tables.seats.c.number))
         seats = [seat_of(seat) for seat in found]
         match = Match(id, await self.load_record(db, row, len(seats)), seats, row.seed, row.salt, row.created)
+        match.commitment = row.commitment
         match.takeback = None if row.takeback is None else msgspec.convert(row.takeback, Takeback)
         match.rematch = row.rematch
         return match
@@ -120,6 +121,7 @@ class Storage:
             "options": record.options,
             "created": match.created,
             "seed": match.seed,
+            "commitment": match.commitment,
             "salt": match.salt,
             "asked": asked,
         }

@@ -17,7 +17,6 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
     """The table for a screen that holds these seats (none: a spectator); ``here`` are the seats with a screen open."""
     record, status = match.record, match.status
     outcome = record.outcome()
-    source = match.source()
     return Table(
         match=match.id,
         game=record.game.key,
@@ -33,7 +32,7 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
         thinking=match.thinking() is not None,
         rematch=match.rematch,
         invites=open_invites(match, held),
-        chance=Chance(source.commitment, source.nonces, match.seed.hex() if status == "over" else None),
+        chance=Chance(match.commitment, match.nonces(), match.seed.hex() if status == "over" else None),
     )
 
 

@@ -17,6 +17,7 @@ matches = Table(
     Column("options", JSON, nullable=False),
     Column("created", Float, nullable=False),
     Column("seed", LargeBinary, nullable=False),
+    Column("commitment", String, nullable=False),  # kept beside the seed, so that a seed altered later is found out
     Column("salt", LargeBinary, nullable=False),
     Column("asked", String, nullable=False, unique=True),  # hash of the request that made it, so that it makes no second one
     Column("turn", Integer, index=True),  # the seat to move while playing: only to find the bots that must be woken
