@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -155,13 +154,3 @@ def test_leaving_without_a_word(server: RunningServer) -> None:
             annas.table()
             annas.socket.socket.close()
         bens.until(lambda table: here(table) == [False, True])
-
-
-def test_stopping_closes_the_lines(start_server: Callable[[], RunningServer]) -> None:
-    server = start_server()
-    anna, _ = make(server, ME, ME)
-    with anna.live() as line:
-        line.table()
-        server.end()
-        with pytest.raises(ConnectionClosed):
-            line.table()

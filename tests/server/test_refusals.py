@@ -90,7 +90,7 @@ def test_foreign_and_missing_secrets(server: RunningServer, anna_and_ben: tuple[
             refused(stranger.post("/resign", version=6), 403, "not-your-seat")
             refused(stranger.post("/undo", version=6), 403, "not-your-seat")
             refused(stranger.post("/takeback", version=6, answer="ask"), 403, "not-your-seat")
-            refused(stranger.post("/rematch"), 403, "not-your-seat")
+            refused(stranger.post("/rematch", nonce=NONCE), 403, "not-your-seat")
             if stranger.held:
                 refused(stranger.get(), 403, "not-your-seat")
 

@@ -48,7 +48,7 @@ def test_asked_twice_the_same_match_and_secrets(server: RunningServer) -> None:
     assert server.rows() == before
     bens = told(ben.post("/rematch", nonce=NONCE))
     assert told(ben.post("/rematch", nonce=NONCE)) == bens
-    assert told(anna.post("/rematch"))["seats"] == first["seats"]
+    assert told(anna.post("/rematch", nonce=NONCE))["seats"] == first["seats"]
 
 
 def test_asked_by_both_at_once(server: RunningServer) -> None:
@@ -105,4 +105,5 @@ def test_malformed(server: RunningServer) -> None:
     anna, _ = make(server, ME, ME)
     told(anna.change("/resign"))
     assert refused(anna.post("/rematch", nonce="12"), 400, "malformed")["field"] == "nonce"
+    assert refused(anna.post("/rematch"), 400, "malformed")["field"] == "nonce"
     assert anna.table()["rematch"] is None

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import RunningServer
-from tests.server.screens import FRIEND, ME, NONCE, Screen, make, new_request, play_on, sit, told, two_people
+from tests.server.screens import FRIEND, ME, NONCE, Screen, make, new_request, play_on, refused, sit, told, two_people
 from tests.server.test_bots import HARD
 
 
@@ -74,14 +76,33 @@ def test_kill_while_moves_come_in(start_server: Callable[[], RunningServer]) -> 
         assert play_on(screen)["status"] == "over"
 
 
-def test_screens_connect_again(start_server: Callable[[], RunningServer]) -> None:
+def test_stopping_closes_the_lines_and_screens_connect_again(start_server: Callable[[], RunningServer]) -> None:
     server = start_server()
     anna, ben = two_people(server)
-    anna.move("a1")
-    server.end()
+    with anna.live() as line:
+        anna.move("a1")
+        line.version(1)
+        server.end()
+        with pytest.raises(ConnectionClosed):
+            line.table()
     server.start()
     with anna.live() as annas, ben.live() as bens:
         assert annas.table()["version"] == 1
         assert bens.table()["version"] == 1
         ben.move("b2")
         assert annas.version(2)["view"]["moves"]
+
+
+def test_rules_that_changed_in_between(start_server: Callable[[], RunningServer]) -> None:
+    """A match of other rules is refused, and keeps no other from going on."""
+    server = start_server()
+    old, _ = make(server, ME, HARD)
+    new, _ = make(server, ME, ME)
+    old.move("c3")
+    server.end("kill")
+    server.alter("UPDATE matches SET rules_version = 0 WHERE id = ?", old.match)
+    server.start()
+    refused(old.get(), 409, "not-now")
+    assert new.move("c3")["version"] == 1
+    assert "cannot go on" in server.log.read_text()
+    server.log.write_text("")

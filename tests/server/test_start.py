@@ -42,7 +42,7 @@ def test_port_taken(tmp_path: Path) -> None:
 def test_database_that_cannot_be_opened(tmp_path: Path) -> None:
     text = tmp_path / "text.sqlite3"
     text.write_text("This is no database, but it is long enough to be mistaken for one. " * 20)
-    for file in (text, tmp_path, text / "inside.sqlite3"):
+    for file in (text, text / "inside.sqlite3"):
         done = start(ANTBEAR_PORT="0", ANTBEAR_DATABASE=str(file))
         assert done.returncode == 1
         assert done.stdout == ""

@@ -81,8 +81,8 @@ class Storage:
 
     def new_record(self, row: Row[tuple[object, ...]], seats: int) -> Record:
         game = self.find(row.game)
-        if game.rules_version != row.rules_version:
-            raise Problem("not-now", f"This match follows version {row.rules_version} of the rules; the server has {game.rules_version}.")
+        if (game.rules_version, game.components_hash) != (row.rules_version, row.components):
+            raise Problem("not-now", "This match follows other rules or components than the server has now.")
         return Record(game, seats, row.options)
 
     def remember(self, id: str, record: Record) -> None:
@@ -118,6 +118,7 @@ class Storage:
             "id": match.id,
             "game": record.game.key,
             "rules_version": record.game.rules_version,
+            "components": record.game.components_hash,
             "options": record.options,
             "created": match.created,
             "seed": match.seed,

@@ -14,6 +14,7 @@ matches = Table(
     Column("id", String, primary_key=True),
     Column("game", String, nullable=False),
     Column("rules_version", Integer, nullable=False),
+    Column("components", String, nullable=False),  # their hash
     Column("options", JSON, nullable=False),
     Column("created", Float, nullable=False),
     Column("seed", LargeBinary, nullable=False),
