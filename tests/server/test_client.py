@@ -12,8 +12,6 @@ import pytest
 from tests.server.running import RunningServer
 from tests.server.screens import http, refused
 
-pytestmark = pytest.mark.xdist_group("built-client")  # so that its servers are started once
-
 SCRIPT = "\n      document.documentElement.dataset.light = 'dark';\n    "
 PAGE = f'<!doctype html>\n<html lang="en"><script>{SCRIPT}</script><script type="module" src="/assets/index-abc123.js"></script></html>\n'
 

@@ -11,8 +11,6 @@ import pytest
 from tests.server.running import RunningServer
 from tests.server.screens import FRIEND, ME, NONCE, Screen, http, make, new_request, play_on, refused, told, two_people, wish
 
-pytestmark = pytest.mark.xdist_group("two-servers")  # so that its servers are started once
-
 AT_ONCE = 20
 
 

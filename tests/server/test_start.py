@@ -88,6 +88,12 @@ def test_settings_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert Settings(port=1).port == 1
 
 
+def test_bad_environment() -> None:
+    done = start(ANTBEAR_PORT="eight")
+    assert done.returncode == 1
+    assert last_line(done.stderr) == "antbear: ANTBEAR_PORT: 'eight' is no port number"
+
+
 @pytest.mark.parametrize("port", ["x", "-1", "70000", "8000.5"])
 def test_bad_port(monkeypatch: pytest.MonkeyPatch, port: str) -> None:
     monkeypatch.setenv("ANTBEAR_PORT", port)

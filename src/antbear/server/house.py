@@ -81,8 +81,8 @@ class House:
     async def make(self, wish: NewMatch) -> MatchMade:
         """A new match; the same request again finds the one that it made."""
         asked = request_hash(wish)
-        match = new_match(wish)
         for _ in range(TRIES):
+            match = new_match(wish)
             try:
                 async with self.storage.writing() as db:
                     known = await self.storage.made_by(db, asked)
@@ -90,11 +90,11 @@ class House:
                         await self.storage.add(db, match, asked)
                     else:
                         match = await self.storage.load(db, known)
-                break
             except IntegrityError:
                 continue
-        self.after_change(match)
-        return answer_to_maker(match, wish)
+            self.after_change(match)
+            return answer_to_maker(match, wish)
+        raise Problem("stale", "Others were faster.")
 
     async def change(self, id: str, secrets: list[str], request: str, version: int, deed: Deed) -> Table:
         """Do something in a match for the seats that these secrets prove."""
