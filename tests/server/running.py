@@ -82,4 +82,6 @@ class RunningServer:
 
 
 def clean_environment(**more: str) -> dict[str, str]:
-    return {key: value for key, value in os.environ.items() if not key.startswith("ANTBEAR_")} | more
+    """Without settings from outside."""
+    settings = ("ANTBEAR_HOST", "ANTBEAR_PORT", "ANTBEAR_DATABASE")
+    return {key: value for key, value in os.environ.items() if key not in settings} | more
