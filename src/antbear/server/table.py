@@ -7,7 +7,8 @@ from collections.abc import Container
 import msgspec
 
 from antbear.core.chance import CHANCE
-from antbear.core.game import Outcome, State
+from antbear.core.game import State
+from antbear.core.outcome import Outcome
 from antbear.server.match import Match
 from antbear.server.messages import Chance, GameOutcome, Invite, MoveLine, SeatLine, Sentence, Table, TakebackAsked, View
 from antbear.server.seats import Seat
