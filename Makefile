@@ -7,7 +7,7 @@ WEB := $(shell find web/src web/public web/*.* docs/rules src/antbear/games/*/wo
 CLIENT := src/antbear/server/client/index.html
 
 .DELETE_ON_ERROR:
-.PHONY: play build core web test test-rules test-all-modes lint check-web bench rules-coverage screenshots lock clean
+.PHONY: play build core web test lint check-web bench rules-coverage screenshots lock clean
 
 play: build
 	@$(BIN)/antbear serve
@@ -43,8 +43,8 @@ $(CLIENT): .venv/play.done tools/build_web.py $(WEB)
 # Testing
 
 test: build .venv/test.done lint check-web
-	$(BIN)/python -m pytest -n 2 --dist loadgroup
-	ANTBEAR_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/core tests/games tests/doors
+	$(BIN)/python -m pytest -n 2 --dist loadfile
+	ANTBEAR_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist loadfile tests/core tests/games tests/doors
 
 lint: .venv/test.done
 	$(BIN)/ruff check .

@@ -12,7 +12,8 @@ from antbear.version import VERSION
 
 compiled.guard()
 
-from antbear.core.game import Game, Outcome, State  # noqa: E402  (the guard comes before any compiled module)
+from antbear.core.game import Game, State  # noqa: E402  (the guard comes before any compiled module)
+from antbear.core.outcome import Outcome  # noqa: E402
 from antbear.games import games, load  # noqa: E402
 
 __all__ = ["Game", "Outcome", "State", "games", "load"]

@@ -11,8 +11,9 @@ from antbear.bots.levels import BOTS, LEVELS, Level, bot, think
 from antbear.bots.search import Search
 from antbear.compiled import is_compiled
 from antbear.core.chance import CHANCE, Rng, draw
-from antbear.core.game import Game, Outcome, State
+from antbear.core.game import Game, State
 from antbear.core.illegal import BadInput
+from antbear.core.outcome import Outcome
 from antbear.testing.conformance import random_move
 from tests.games.surikata.drawing import GAME
 

@@ -61,6 +61,23 @@ def test_a_resignation_ends_the_match() -> None:
         record.resign(1)
 
 
+def test_a_copy_goes_on_by_itself() -> None:
+    record = begun()
+    before = record.to_json()
+    twin = record.copy()
+    assert twin.to_json() == before
+    twin.play(twin.state.names()[0])
+    twin.undo(0, 3)
+    assert record.to_json() == before
+
+
+def test_after_a_resignation_nothing_is_taken_back() -> None:
+    record = begun()
+    record.resign(1)
+    with pytest.raises(BadInput, match="resignation"):
+        record.undo(0, 1)
+
+
 def test_an_illegal_move_changes_nothing() -> None:
     record = begun()
     before = record.to_json()
@@ -104,6 +121,15 @@ WRONG: list[tuple[str, object, str]] = [
     ("entries.2", {"by": 1}, "entries[2]"),
     ("entries.2", {"by": 1, "move": "a1", "undo": 1}, "entries[2]"),
     ("entries.2", {"by": 1, "undo": 9}, "entries[2]"),
+    ("entries.2", {"by": "chance", "undo": 1}, "entries[2].by"),
+    ("entries.2", {"by": 1, "resign": False}, "entries[2].resign"),
+    ("entries.2.by", -1, "entries[2].by"),
+    ("entries.2.at", float("nan"), "entries[2].at"),
+    ("entries.2.at", None, "entries[2].at"),
+    ("antbear", True, "antbear"),
+    ("rules_version", 1.0, "rules_version"),
+    ("seats.1.age", 7, "seats[1].age"),
+    ("chance", {"commitment": "", "nonces": ["", ""], "seed": None, "luck": 1}, "chance.luck"),
     ("outcome", {"ranking": [1, 2]}, "outcome"),
     ("extra", 1, "extra"),
 ]

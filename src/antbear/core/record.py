@@ -9,9 +9,10 @@ import json
 from collections.abc import Callable
 
 from antbear.core.chance import CHANCE, NOBODY, FairSource
-from antbear.core.game import Game, Json, Outcome, Seat, State
+from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import BadInput, IllegalMove, Reason, Refused
 from antbear.core.move import Move
+from antbear.core.outcome import Outcome
 
 FORMAT = 1
 
@@ -87,6 +88,17 @@ class Record:
         self.resigned: Seat | None = None
         self.state: State = game.start(seats, self.options)
 
+    def copy(self) -> Record:
+        """A record that can go on without touching this one. Entries are never changed, so both may hold the same."""
+        twin = Record(self.game, self.seats, dict(self.options))
+        twin.seating = self.seating[:]
+        twin.fairness = self.fairness
+        twin.entries = self.entries[:]
+        twin.line = self.line[:]
+        twin.resigned = self.resigned
+        twin.state = self.state.copy()
+        return twin
+
     # Going on
 
     def play(self, text: str, at: float | None = None) -> Entry:
@@ -112,6 +124,8 @@ class Record:
 
     def undo(self, by: Seat, count: int = 1, at: float | None = None) -> Entry:
         """Take moves back. Only the log keeps them. Who may do this, and how far, is for the caller to know (``undo_floor``)."""
+        if self.resigned is not None:
+            raise BadInput("undo", "after a resignation nothing is taken back")
         if not 1 <= count <= len(self.line):
             raise BadInput("undo", f"there are {len(self.line)} moves, so {count} cannot be taken back")
         entry = Entry(by, UNDO, "", count, at)
@@ -215,12 +229,12 @@ def read_record(data: object, find: Callable[[str], Game]) -> Record:
     for key in whole:
         if key not in known:
             raise BadInput(key, "a record has no such field")
-    if whole.get("antbear") != FORMAT:
+    if type(whole.get("antbear")) is not int or whole.get("antbear") != FORMAT:
         raise BadInput("antbear", f"this must be {FORMAT}, the version of the format")
     game = find(as_text(whole.get("game"), "game"))
     if "box" in whole:
         game = game.with_box(whole["box"])
-    if whole.get("rules_version") != game.rules_version:
+    if type(whole.get("rules_version")) is not int or whole.get("rules_version") != game.rules_version:
         raise BadInput("rules_version", f"these rules have version {game.rules_version}, the record {whole.get('rules_version')}")
     if whole.get("components") != game.components_hash:
         raise BadInput("components", f"the record was played with other components than {game.components_hash}")
@@ -280,14 +294,18 @@ def entry_from_text(by: str, rest: str) -> Json:
 
 
 def read_entry(record: Record, data: Json, where: str) -> None:
-    by = CHANCE if data.get("by") == "chance" else data.get("by")
+    by = data.get("by")
     at = data.get("at")
-    if type(by) is not int or not CHANCE <= by < record.seats:
-        raise BadInput(f"{where}.by", 'this must be a seat or "chance"')
-    if at is not None and type(at) not in (int, float):
-        raise BadInput(f"{where}.at", "this must be a number of seconds")
     if len([key for key in ("move", "undo", "resign") if key in data]) != 1 or len(data) != 2 + ("at" in data):
         raise BadInput(where, "an entry has by, one of move, undo and resign, and perhaps at")
+    if by == "chance" and "move" in data:
+        by = CHANCE
+    elif type(by) is not int or not 0 <= by < record.seats:
+        raise BadInput(f"{where}.by", 'this must be a seat, or "chance" for a move of chance')
+    if "at" in data and (type(at) not in (int, float) or not 0 <= float(str(at)) < 1e12):
+        raise BadInput(f"{where}.at", "this must be a number of seconds")
+    if "resign" in data and data["resign"] is not True:
+        raise BadInput(f"{where}.resign", "this must be true")
     seconds = None if at is None else float(str(at))
     try:
         if "undo" in data:
@@ -308,7 +326,7 @@ def read_entry(record: Record, data: Json, where: str) -> None:
 
 
 def read_seating(data: object, where: str) -> Seating:
-    fields = as_object(data, where)
+    fields = as_object(data, where, ("name", "bot"))
     bot = fields.get("bot")
     return Seating(as_text(fields.get("name"), f"{where}.name"), "" if bot is None else as_text(bot, f"{where}.bot"))
 
@@ -316,7 +334,7 @@ def read_seating(data: object, where: str) -> Seating:
 def read_fairness(data: object, seats: int) -> Fairness | None:
     if data is None:
         return None
-    fields = as_object(data, "chance")
+    fields = as_object(data, "chance", ("commitment", "nonces", "seed"))
     nonces = [as_text(nonce, f"chance.nonces[{number}]") for number, nonce in enumerate(as_list(fields.get("nonces"), "chance.nonces"))]
     if len(nonces) != seats:
         raise BadInput("chance.nonces", f"there is one for each of the {seats} seats")
@@ -324,9 +342,13 @@ def read_fairness(data: object, seats: int) -> Fairness | None:
     return Fairness(as_text(fields.get("commitment"), "chance.commitment"), nonces, "" if seed is None else as_text(seed, "chance.seed"))
 
 
-def as_object(data: object, where: str) -> Json:
+def as_object(data: object, where: str, known: tuple[str, ...] = ()) -> Json:
+    """An object, with no other fields than the known ones where they are given."""
     if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
         raise BadInput(where, "this must be an object")
+    for key in data:
+        if known and key not in known:
+            raise BadInput(f"{where}.{key}", f"there is no such field; there are {', '.join(known)}")
     return data
 
 

@@ -15,16 +15,19 @@ LANGUAGES = ("en", "nl", "de", "fr")
 
 Words: TypeAlias = dict[str, str | dict[str, str]]
 
-MATCH_WORDS: Words = {
-    "match.over": "The match is over.",
-    "match.resigned": "Seat {seat} resigned.",
+MATCH_WORDS: dict[str, Words] = {
+    "en": {"match.over": "The match is over.", "match.resigned": "Seat {seat} resigned."},
+    "nl": {"match.over": "De partij is afgelopen.", "match.resigned": "Plaats {seat} heeft opgegeven."},
+    "de": {"match.over": "Die Partie ist zu Ende.", "match.resigned": "Platz {seat} hat aufgegeben."},
+    "fr": {"match.over": "La partie est terminée.", "match.resigned": "La place {seat} a abandonné."},
 }
+"""What is said of any match, whatever the game."""
 
 
 @cache
 def read_words(folder: Path, key: str, language: str) -> Words:
     words: Words = json.loads((folder / "words" / f"{key}.{language}.json").read_text(encoding="utf-8"))
-    return {**MATCH_WORDS, **words}
+    return {**MATCH_WORDS[language], **words}
 
 
 def say(game: Game, reason: Reason, language: str = "en") -> str:

@@ -1,7 +1,14 @@
 """``python -m antbear.server``: the server with its settings from the environment."""
 
+import sys
+
+from antbear.core.illegal import BadInput
 from antbear.server.app import serve
 from antbear.server.settings import Settings
 
 if __name__ == "__main__":
-    raise SystemExit(serve(Settings()))
+    try:
+        settings = Settings()
+    except BadInput as error:
+        sys.exit(f"antbear: {error}")
+    sys.exit(serve(settings))

@@ -246,7 +246,7 @@ def as_file(text: str, name: str, media_type: str) -> Response[bytes]:
     summary="Prove chance",
     operation_id="verifyMatch",
     tags=["records"],
-    responses=refusals(404, 409),
+    responses=refusals(400, 404, 409),
 )
 async def verify_match(match_id: MatchId, house: House) -> Proof:
     """Replay the record and prove that every draw of chance is the one committed to before the match. Only when it is over."""

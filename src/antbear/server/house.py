@@ -33,6 +33,8 @@ Deed: TypeAlias = Callable[[Match, list[int], float], None]
 
 TRIES = 3
 """Of a change that lost a race between processes: the second try sees who won."""
+RETRY_PAUSES = (1, 5, 30, 60)
+"""Seconds between tries to play a bot's move; after the last one, the next look at the match wakes the bot."""
 
 
 class House:
@@ -79,8 +81,8 @@ class House:
     async def make(self, wish: NewMatch) -> MatchMade:
         """A new match; the same request again finds the one that it made."""
         asked = request_hash(wish)
-        match = new_match(wish)
         for _ in range(TRIES):
+            match = new_match(wish)
             try:
                 async with self.storage.writing() as db:
                     known = await self.storage.made_by(db, asked)
@@ -88,11 +90,11 @@ class House:
                         await self.storage.add(db, match, asked)
                     else:
                         match = await self.storage.load(db, known)
-                break
             except IntegrityError:
                 continue
-        self.after_change(match)
-        return answer_to_maker(match, wish)
+            self.after_change(match)
+            return answer_to_maker(match, wish)
+        raise Problem("stale", "Others were faster.")
 
     async def change(self, id: str, secrets: list[str], request: str, version: int, deed: Deed) -> Table:
         """Do something in a match for the seats that these secrets prove."""
@@ -141,14 +143,14 @@ class House:
             after = match.copy()
             if match.rematch is None:
                 following = next_match(match, held)
-                own = come_over(match, following, secrets, wish.nonce or "", 0.0)
+                own = come_over(match, following, secrets, wish.nonce, 0.0)
                 after.rematch = following.id
                 await self.storage.add(db, following, asked=f"after {match.id}")
                 await self.storage.save_without_request(db, match, after)
             else:
                 before = await self.storage.load(db, match.rematch)
                 following = before.copy()
-                own = come_over(match, following, secrets, wish.nonce or "", moment(following))
+                own = come_over(match, following, secrets, wish.nonce, moment(following))
                 await self.storage.save_without_request(db, before, following)
         self.after_change(following)
         self.after_change(after)
@@ -199,19 +201,23 @@ class House:
             turn.add_done_callback(self.turns.discard)
 
     async def take_turn(self, match: Match, seat: int, thought: asyncio.Task[str]) -> None:
-        """Wait for a bot's thought and play it, if the match has not gone on by then."""
-        try:
-            await asyncio.wait([thought])
+        """Wait for a bot's thought and play it, if the match has not gone on by then. Try again if the database cannot take it now."""
+        await asyncio.wait([thought])
+        for pause in RETRY_PAUSES:
             if thought.cancelled():
                 return
-            after = await self.play_for_bot(match, seat, thought.result())
-            if after is not None:
-                self.after_change(after)
-        except Exception:
-            log.exception("the bot in seat %d of match %s could not move", seat, match.id)
-        finally:
-            if self.thoughts.get(match.id, (0, None))[1] is thought:
-                del self.thoughts[match.id]
+            try:
+                after = await self.play_for_bot(match, seat, thought.result())
+                break
+            except Exception:
+                log.exception("the bot in seat %d of match %s could not move", seat, match.id)
+            await asyncio.sleep(pause)
+        else:
+            after = None
+        if self.thoughts.get(match.id, (0, None))[1] is thought:
+            del self.thoughts[match.id]
+        if after is not None:
+            self.after_change(after)
 
     async def play_for_bot(self, match: Match, seat: int, move: str) -> Match | None:
         try:

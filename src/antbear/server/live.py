@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -13,6 +14,8 @@ from antbear.server.house import House
 from antbear.server.match import Match
 from antbear.server.messages import Watch
 from antbear.server.problems import Problem, bad_body
+
+log = logging.getLogger("antbear.server")
 
 FIRST_MESSAGE_SECONDS = 20.0
 REFUSED = 1008
@@ -40,6 +43,9 @@ async def live(socket: Socket, match_id: str, house: House) -> None:
     try:
         house.tell(match_id, match.version)
         await show(socket, house, match, held)
+    except Exception:
+        log.exception("the line to match %s broke", match_id)
+        raise
     finally:
         house.presence.leave(match_id, held)
         house.tell(match_id, match.version)

@@ -30,11 +30,14 @@ class Match:
     """One live play. ``record`` and ``seats`` may be shared between copies until one of them changes."""
 
     def __init__(self, id: str, record: Record, seats: list[Seat], seed: bytes, salt: bytes, created: float) -> None:
+        """A new match; storage sets the rest as it was."""
         self.id = id
         self.record = record
         self.seats = seats
         self.seed = seed
         """Secret until the match is over."""
+        self.commitment = self.source().commitment
+        """Shown from the beginning."""
         self.salt = salt
         self.created = created
         """Seconds since 1970."""
@@ -43,6 +46,7 @@ class Match:
 
     def copy(self) -> Match:
         twin = Match(self.id, copy_record(self.record), self.seats[:], self.seed, self.salt, self.created)
+        twin.commitment = self.commitment
         twin.takeback = self.takeback
         twin.rematch = self.rematch
         return twin
@@ -89,14 +93,16 @@ class Match:
         """The record for others to read: with names and fair chance, and with the seed only when the match is over."""
         record = copy_record(self.record)
         record.seating = [Seating(seat.name, seat.level) for seat in self.seats]
-        source = self.source()
-        record.fairness = Fairness(source.commitment, source.nonces, self.seed.hex() if record.is_over() else "")
+        record.fairness = Fairness(self.commitment, self.nonces(), self.seed.hex() if record.is_over() else "")
         return record
 
     # Changes
 
+    def nonces(self) -> list[str]:
+        return [seat.nonce for seat in self.seats]
+
     def source(self) -> FairSource:
-        return FairSource(self.seed, [seat.nonce for seat in self.seats])
+        return FairSource(self.seed, self.nonces())
 
     def draw(self, at: float) -> None:
         """Let chance move as long as it is to move, once everybody is there."""

@@ -73,8 +73,8 @@ class TakebackTalk(Body, frozen=True):
 
 
 class Again(Body, frozen=True):
+    nonce: Nonce
     request: RequestText
-    nonce: Nonce | None = None
 
 
 class Watch(Body, frozen=True):

@@ -120,7 +120,7 @@ def answer_http_error(_: Asked, error: HTTPException) -> Response[ProblemDocumen
     """What the framework itself refuses: unknown addresses, wrong methods, bodies too long, parameters of the wrong type."""
     status = error.status_code
     if status >= 500:
-        log.error("%s", error)
+        log.warning("%s", error)
         return answer(Problem("broken", "The server could not do this.", status=status))
     if status == 404:
         return answer(Problem("not-found", "There is nothing at this address."))

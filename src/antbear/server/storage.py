@@ -57,6 +57,7 @@ class Storage:
         found = await db.execute(select(tables.seats).where(tables.seats.c.match == id).order_by(tables.seats.c.number))
         seats = [seat_of(seat) for seat in found]
         match = Match(id, await self.load_record(db, row, len(seats)), seats, row.seed, row.salt, row.created)
+        match.commitment = row.commitment
         match.takeback = None if row.takeback is None else msgspec.convert(row.takeback, Takeback)
         match.rematch = row.rematch
         return match
@@ -80,8 +81,8 @@ class Storage:
 
     def new_record(self, row: Row[tuple[object, ...]], seats: int) -> Record:
         game = self.find(row.game)
-        if game.rules_version != row.rules_version:
-            raise Problem("not-now", f"This match follows version {row.rules_version} of the rules; the server has {game.rules_version}.")
+        if (game.rules_version, game.components_hash) != (row.rules_version, row.components):
+            raise Problem("not-now", "This match follows other rules or components than the server has now.")
         return Record(game, seats, row.options)
 
     def remember(self, id: str, record: Record) -> None:
@@ -117,9 +118,11 @@ class Storage:
             "id": match.id,
             "game": record.game.key,
             "rules_version": record.game.rules_version,
+            "components": record.game.components_hash,
             "options": record.options,
             "created": match.created,
             "seed": match.seed,
+            "commitment": match.commitment,
             "salt": match.salt,
             "asked": asked,
         }

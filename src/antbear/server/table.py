@@ -7,7 +7,8 @@ from collections.abc import Container
 import msgspec
 
 from antbear.core.chance import CHANCE
-from antbear.core.game import Outcome, State
+from antbear.core.game import State
+from antbear.core.outcome import Outcome
 from antbear.server.match import Match
 from antbear.server.messages import Chance, GameOutcome, Invite, MoveLine, SeatLine, Sentence, Table, TakebackAsked, View
 from antbear.server.seats import Seat
@@ -17,7 +18,6 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
     """The table for a screen that holds these seats (none: a spectator); ``here`` are the seats with a screen open."""
     record, status = match.record, match.status
     outcome = record.outcome()
-    source = match.source()
     return Table(
         match=match.id,
         game=record.game.key,
@@ -33,7 +33,7 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
         thinking=match.thinking() is not None,
         rematch=match.rematch,
         invites=open_invites(match, held),
-        chance=Chance(source.commitment, source.nonces, match.seed.hex() if status == "over" else None),
+        chance=Chance(match.commitment, match.nonces(), match.seed.hex() if status == "over" else None),
     )
 
 

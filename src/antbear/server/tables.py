@@ -14,9 +14,11 @@ matches = Table(
     Column("id", String, primary_key=True),
     Column("game", String, nullable=False),
     Column("rules_version", Integer, nullable=False),
+    Column("components", String, nullable=False),  # their hash
     Column("options", JSON, nullable=False),
     Column("created", Float, nullable=False),
     Column("seed", LargeBinary, nullable=False),
+    Column("commitment", String, nullable=False),  # kept beside the seed, so that a seed altered later is found out
     Column("salt", LargeBinary, nullable=False),
     Column("asked", String, nullable=False, unique=True),  # hash of the request that made it, so that it makes no second one
     Column("turn", Integer, index=True),  # the seat to move while playing: only to find the bots that must be woken

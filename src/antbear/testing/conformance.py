@@ -190,7 +190,9 @@ def check_outcome(state: State, seats: int, where: str) -> None:
 
 def check_record(record: Record, where: str) -> None:
     """A record is read back from JSON and from text as it was, and any number of moves can be taken back."""
-    from antbear.games import load
+
+    def load(_: str) -> Game:
+        return record.game
 
     data = record.to_json()
     again: list[Json] = [read_record(json.loads(json.dumps(data)), load).to_json(), read_text(record.to_text(), load).to_json()]

@@ -137,7 +137,7 @@ export class LiveMatch {
 
   /** A table came in, from whichever side. Older ones are dropped, the rest is shown in order. */
   #take(table: Table): void {
-    this.#arriving = this.#arriving.then(() => this.#arrive(table)).catch(() => this.skip());
+    this.#arriving = this.#arriving.then(() => this.#arrive(table));
   }
 
   async #arrive(table: Table): Promise<void> {
@@ -158,13 +158,16 @@ export class LiveMatch {
       this.#settle(table);
       return;
     }
-    const between: Frame[] = [];
-    for (let n = newest.moves.length + 1; n < table.moves.length; n++) {
-      between.push({ view: await api.position(this.id, n), moves: table.moves.slice(0, n) });
-    }
+    const between = await this.#between(newest.moves.length, table.moves).catch(() => []);
     this.#queue = [...this.#queue, ...between, frame];
     this.#settle(table);
     this.#next();
+  }
+
+  /** The boards between one that was shown and the newest. */
+  #between(from: number, moves: Entry[]): Promise<Frame[]> {
+    const numbers = Array.from({ length: moves.length - from - 1 }, (_, n) => from + n + 1);
+    return Promise.all(numbers.map(async (n) => ({ view: await api.position(this.id, n), moves: moves.slice(0, n) })));
   }
 
   #settle(table: Table): void {

@@ -1,4 +1,4 @@
-/** What to call the player of a seat. */
+/** What to call the player of a seat in a sentence; never "you", which would need sentences of its own. */
 import type { Seat } from './types';
 import { speech } from '../words/language.svelte';
 
@@ -6,9 +6,7 @@ export const levelName = (level: string) => speech.of('', { key: `level.${level}
 
 export function nameOf(seat: Seat, seats: readonly Seat[]): string {
   if (seat.kind === 'bot') return speech.say('seat.bot', { level: levelName(seat.level ?? '') });
-  const mine = seats.filter((other) => other.yours);
-  if (seat.name && seats.filter((other) => other.name === seat.name).length === 1) return seat.name;
-  if (seat.yours && mine.length === 1) return speech.say('seat.you');
   if (!seat.taken) return speech.say('seat.free');
+  if (seat.name && seats.filter((other) => other.name === seat.name).length === 1) return seat.name;
   return speech.say('seat.player', { n: seat.seat + 1 });
 }

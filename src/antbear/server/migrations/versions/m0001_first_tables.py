@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+revision = "1"
 down_revision = None
 branch_labels = None
 depends_on = None
@@ -15,9 +15,11 @@ def upgrade() -> None:
         sa.Column("id", sa.String(), nullable=False),
         sa.Column("game", sa.String(), nullable=False),
         sa.Column("rules_version", sa.Integer(), nullable=False),
+        sa.Column("components", sa.String(), nullable=False),
         sa.Column("options", sa.JSON(), nullable=False),
         sa.Column("created", sa.Float(), nullable=False),
         sa.Column("seed", sa.LargeBinary(), nullable=False),
+        sa.Column("commitment", sa.String(), nullable=False),
         sa.Column("salt", sa.LargeBinary(), nullable=False),
         sa.Column("asked", sa.String(), nullable=False),
         sa.Column("turn", sa.Integer()),

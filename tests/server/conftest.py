@@ -1,0 +1,43 @@
+"""One server for all tests of a worker that only use it, and servers of one's own for those that stop or kill it."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import RunningServer
+from tests.server.screens import http
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    running = RunningServer(tmp_path_factory.mktemp("server")).start()
+    yield running
+    assert running.end() == -signal.SIGTERM
+    assert not running.errors()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def close_http() -> Iterator[None]:
+    yield
+    http.close()
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[Callable[..., RunningServer]]:
+    """Starts servers on the same file; at the end they are all stopped, and none may have complained."""
+    started: list[RunningServer] = []
+
+    def start(client: Path | None = None) -> RunningServer:
+        running = RunningServer(tmp_path, client=client).start()
+        started.append(running)
+        return running
+
+    yield start
+    for running in started:
+        if running.process is not None:
+            running.end()
+        assert not running.errors()

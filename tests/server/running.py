@@ -1,0 +1,87 @@
+"""A real server: its own process, its own port, a real SQLite file."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+START_SECONDS = 30.0
+CODE = """
+import sys
+from pathlib import Path
+from antbear.server.app import serve
+from antbear.server.settings import Settings
+raise SystemExit(serve(Settings(port=int(sys.argv[1]), database=Path(sys.argv[2]), client=Path(sys.argv[3]), bot_workers=1)))
+"""
+
+
+class RunningServer:
+    """Start it, stop it, kill it, start it again on the same file."""
+
+    def __init__(self, folder: Path, database: str = "antbear.sqlite3", client: Path | None = None) -> None:
+        self.folder = folder
+        self.database = folder / database
+        self.client = client or folder / "no-client"
+        self.log = folder / f"log-{id(self)}.txt"
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def live_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    def start(self) -> RunningServer:
+        with self.log.open("a") as log:
+            command = [sys.executable, "-c", CODE, str(self.port), str(self.database), str(self.client)]
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=clean_environment())
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Antbear is at http://127.0.0.1:"), f"{line!r} {self.log.read_text()}"
+        self.port = int(line.rsplit(":", 1)[1])
+        return self
+
+    def end(self, how: str = "terminate") -> int:
+        """Stop it (``terminate``) or kill it in the middle of whatever it does (``kill``)."""
+        assert self.process is not None
+        getattr(self.process, how)()
+        code = self.process.wait(START_SECONDS)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.process = None
+        return code
+
+    def errors(self) -> str:
+        """What it had to complain about."""
+        text = self.log.read_text()
+        return text if "ERROR" in text or "Traceback" in text else ""
+
+    def rows(self) -> dict[str, list[tuple[object, ...]]]:
+        """The whole database, to compare before and after."""
+        names = ("matches", "seats", "entries", "requests")
+        db = sqlite3.connect(self.database)
+        try:
+            return {name: db.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names}
+        finally:
+            db.close()
+
+    def alter(self, statement: str, *values: object) -> None:
+        """What only somebody with the file in hand can do."""
+        db = sqlite3.connect(self.database)
+        try:
+            with db:
+                db.execute(statement, values)
+        finally:
+            db.close()
+
+
+def clean_environment(**more: str) -> dict[str, str]:
+    """Without settings from outside."""
+    settings = ("ANTBEAR_HOST", "ANTBEAR_PORT", "ANTBEAR_DATABASE")
+    return {key: value for key, value in os.environ.items() if key not in settings} | more

@@ -1,0 +1,108 @@
+"""Killed in the middle and started again on the same file: nothing that was acknowledged is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.running import RunningServer
+from tests.server.screens import FRIEND, ME, NONCE, Screen, make, new_request, play_on, refused, sit, told, two_people
+from tests.server.test_bots import HARD
+
+
+def test_kill_and_restart_in_the_middle_of_a_match(start_server: Callable[[], RunningServer]) -> None:
+    server = start_server()
+    anna, ben = two_people(server, options={})
+    play_on(anna, ben, until=lambda table: len(table["moves"]) == 6)
+    waiting, invites = make(server, ME, FRIEND)
+    against, _ = make(server, ME, HARD)
+    asking, asked = two_people(server)
+    asking.move("a1")
+    told(asking.takeback("ask"))
+    request = new_request()
+    sent = told(against.try_move("c3", 0, request=request))
+    assert sent["thinking"] is True
+    screens = [anna, ben, waiting, asking, asked]
+    before = [screen.get().content for screen in screens]
+    server.end("kill")
+    server.start()
+
+    assert [screen.get().content for screen in screens] == before
+    # The bot that was thinking goes on by itself, with nobody looking.
+    with against.live() as line:
+        assert line.version(2)["moves"][1]["by"] == 1
+    # A request from before, sent again since its answer got lost.
+    assert told(against.try_move("c3", 0, request=request))["version"] == 2
+    assert told(asked.takeback("yes"))["moves"] == []
+    friend = sit(server, waiting.match, invites[0])
+    assert friend.table()["status"] == "playing"
+    assert play_on(anna, ben)["status"] == "over"
+    assert told(anna.get("/verify")) == {"verified": True, "draws": 1}
+    made = told(anna.post("/rematch", nonce=NONCE))
+    server.end("kill")
+    server.start()
+    assert told(anna.post("/rematch", nonce=NONCE)) == made
+
+
+def test_kill_while_moves_come_in(start_server: Callable[[], RunningServer]) -> None:
+    """Every move that was acknowledged is there afterwards, and the others can be sent again."""
+    server = start_server()
+    matches = [make(server, ME, ME)[0] for _ in range(4)]
+
+    def play_until_killed(screen: Screen) -> int:
+        acknowledged = 0
+        try:
+            while screen.table()["status"] == "playing":
+                table = screen.table()
+                acknowledged = told(screen.try_move(table["view"]["moves"][0], table["version"]))["version"]
+        except httpx.TransportError:
+            pass
+        return acknowledged
+
+    with ThreadPoolExecutor(len(matches)) as pool:
+        games = [pool.submit(play_until_killed, screen) for screen in matches]
+        while matches[0].version() < 3:
+            pass
+        server.end("kill")
+        acknowledged = [game.result() for game in games]
+    server.start()
+    assert max(acknowledged) >= 3
+    for screen, version in zip(matches, acknowledged, strict=True):
+        assert screen.version() in (version, version + 1)
+        assert play_on(screen)["status"] == "over"
+
+
+def test_stopping_closes_the_lines_and_screens_connect_again(start_server: Callable[[], RunningServer]) -> None:
+    server = start_server()
+    anna, ben = two_people(server)
+    with anna.live() as line:
+        anna.move("a1")
+        line.version(1)
+        server.end()
+        with pytest.raises(ConnectionClosed):
+            line.table()
+    server.start()
+    with anna.live() as annas, ben.live() as bens:
+        assert annas.table()["version"] == 1
+        assert bens.table()["version"] == 1
+        ben.move("b2")
+        assert annas.version(2)["view"]["moves"]
+
+
+def test_rules_that_changed_in_between(start_server: Callable[[], RunningServer]) -> None:
+    """A match of other rules is refused, and keeps no other from going on."""
+    server = start_server()
+    old, _ = make(server, ME, HARD)
+    new, _ = make(server, ME, ME)
+    old.move("c3")
+    server.end("kill")
+    server.alter("UPDATE matches SET rules_version = 0 WHERE id = ?", old.match)
+    server.start()
+    refused(old.get(), 409, "not-now")
+    assert new.move("c3")["version"] == 1
+    assert "cannot go on" in server.log.read_text()
+    server.log.write_text("")

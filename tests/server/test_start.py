@@ -1,0 +1,101 @@
+"""Starting: settings, the one line that it prints, and one line for what is in the way."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from antbear.core.illegal import BadInput
+from antbear.server.settings import Settings
+from tests.server.running import RunningServer, clean_environment
+
+
+def start(**environment: str) -> subprocess.CompletedProcess[str]:
+    """A start that must fail."""
+    command = [sys.executable, "-m", "antbear.server"]
+    return subprocess.run(command, capture_output=True, text=True, env=clean_environment(**environment), timeout=30, check=False)
+
+
+def last_line(text: str) -> str:
+    lines = [line for line in text.splitlines() if not line.startswith("antbear: running interpreted")]
+    assert len(lines) == 1, text
+    return lines[0]
+
+
+def test_port_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = start(ANTBEAR_PORT=port, ANTBEAR_DATABASE=str(tmp_path / "a.sqlite3"))
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert last_line(done.stderr) == f"antbear: cannot listen on 127.0.0.1 port {port}: Address already in use"
+
+
+def test_database_that_cannot_be_opened(tmp_path: Path) -> None:
+    text = tmp_path / "text.sqlite3"
+    text.write_text("This is no database, but it is long enough to be mistaken for one. " * 20)
+    for file in (text, text / "inside.sqlite3"):
+        done = start(ANTBEAR_PORT="0", ANTBEAR_DATABASE=str(file))
+        assert done.returncode == 1
+        assert done.stdout == ""
+        assert last_line(done.stderr).startswith(f"antbear: cannot open the database {file}: ")
+    assert text.read_text().startswith("This is no database")
+
+
+def test_database_of_a_newer_version(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path).start()
+    server.end()
+    server.alter("UPDATE alembic_version SET version_num = '9999'")
+    done = start(ANTBEAR_PORT="0", ANTBEAR_DATABASE=str(server.database))
+    assert done.returncode == 1
+    assert "newer Antbear" in last_line(done.stderr)
+
+
+def test_one_line_and_a_quiet_end(tmp_path: Path) -> None:
+    environment = clean_environment(ANTBEAR_PORT="0", ANTBEAR_DATABASE=str(tmp_path / "deep" / "er" / "a.sqlite3"))
+    command = [sys.executable, "-m", "antbear.server"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("Antbear is at http://127.0.0.1:")
+        os.kill(process.pid, signal.SIGINT)
+        out, errors = process.communicate(timeout=20)
+    assert out == ""
+    assert [line for line in errors.splitlines() if not line.startswith("antbear: running interpreted")] == []
+    assert process.returncode == 0
+    assert (tmp_path / "deep" / "er" / "a.sqlite3").exists()
+
+
+def test_settings_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("ANTBEAR_HOST", "ANTBEAR_PORT", "ANTBEAR_DATABASE"):
+        monkeypatch.delenv(name, raising=False)
+    plain = Settings()
+    assert (plain.host, plain.port) == ("127.0.0.1", 8000)
+    assert plain.database.name == "antbear.sqlite3"
+    assert plain.bot_workers >= 1
+    monkeypatch.setenv("ANTBEAR_HOST", "::1")
+    monkeypatch.setenv("ANTBEAR_PORT", "9000")
+    monkeypatch.setenv("ANTBEAR_DATABASE", str(tmp_path / "x.sqlite3"))
+    chosen = Settings()
+    assert (chosen.host, chosen.port, chosen.database) == ("::1", 9000, tmp_path / "x.sqlite3")
+    assert Settings(port=1).port == 1
+
+
+def test_bad_environment() -> None:
+    done = start(ANTBEAR_PORT="eight")
+    assert done.returncode == 1
+    assert last_line(done.stderr) == "antbear: ANTBEAR_PORT: 'eight' is no port number"
+
+
+@pytest.mark.parametrize("port", ["x", "-1", "70000", "8000.5"])
+def test_bad_port(monkeypatch: pytest.MonkeyPatch, port: str) -> None:
+    monkeypatch.setenv("ANTBEAR_PORT", port)
+    with pytest.raises(BadInput):
+        Settings()
