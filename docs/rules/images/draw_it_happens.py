@@ -318,12 +318,14 @@ def one(figure: str, shown: Card, *, opens: str = "", sums: bool = False, takers
 
 
 def table(figure: str, cards: list[Card], colour: str, value: int) -> str:
-    """Three cards side by side, and below them the die to be placed."""
-    wide = CARD_WIDTH + TILES + 20
-    inside = "".join(hill(figure, shown, 16 + wide * at, 16, place=at + 1, opens=colour) for at, shown in enumerate(cards))
-    middle = (wide * len(cards) + 12) / 2
-    inside += f'<g transform="translate({middle:g} {CARD_HEIGHT + 54:g}) scale(1.3)">{die(colour, value, 0, 0)}</g>\n'
-    return panel(figure, wide * len(cards) + 12, CARD_HEIGHT + 94, inside)
+    """Three cards, two above and one below, and in the fourth corner the die to be placed."""
+    wide, high = CARD_WIDTH + TILES + 20, CARD_HEIGHT + 20
+    places = [(16 + wide * (at % 2), 16 + high * (at // 2)) for at in range(len(cards))]
+    inside = "".join(
+        hill(figure, shown, x, y, place=at + 1, opens=colour) for at, (shown, (x, y)) in enumerate(zip(cards, places, strict=True))
+    )
+    inside += f'<g transform="translate({wide * 1.5:g} {high * 1.5:g}) scale(2.4)">{die(colour, value, 0, 0)}</g>\n'
+    return panel(figure, 2 * wide + 12, 2 * high + 14, inside)
 
 
 def objects(figure: str) -> str:
