@@ -24,9 +24,10 @@ from mypy_extensions import i64
 
 from antbear.core.bits import bit, cells, count, nth
 from antbear.core.chance import CHANCE, NOBODY, Rng
-from antbear.core.game import Game, Json, Option, Outcome, Seat, State
+from antbear.core.game import Game, Json, Option, Seat, State
 from antbear.core.illegal import BadNotation, Reason
 from antbear.core.move import Move, first, kind_of, pack, second, third
+from antbear.core.outcome import Outcome
 from antbear.games.it_happens.box import CARDS, COLUMNS, FIRST_OBJECT, WORM, check_box, read_cards
 from antbear.games.it_happens.score import Score, judge
 
