@@ -64,7 +64,7 @@ class RunningServer:
 
     def rows(self) -> dict[str, list[tuple[object, ...]]]:
         """The whole database, to compare before and after."""
-        names = ("matches", "seats", "entries", "requests")
+        names = ("seeds", "matches", "seats", "entries", "requests")
         db = sqlite3.connect(self.database)
         try:
             return {name: db.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names}

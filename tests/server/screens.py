@@ -17,6 +17,8 @@ NONCE = "00112233445566778899aabbccddeeff"
 ME: dict[str, object] = {"kind": "me"}
 FRIEND: dict[str, object] = {"kind": "friend"}
 BOT: dict[str, object] = {"kind": "bot", "level": "easy"}
+NO_COMMITMENT = "0" * 64
+"""Of no seed that anybody drew."""
 SEAT_0_STARTS = {"start": "0"}
 
 Table = dict[str, Any]
@@ -68,6 +70,20 @@ class Screen:
     def change(self, rest: str, **more: object) -> httpx.Response:
         """Undo, takeback or resign, for the version of now."""
         return self.post(rest, version=self.version(), **more)
+
+    def try_rematch(self, nonce: str = NONCE, commitment: str = "") -> httpx.Response:
+        """As a careful client does it: the nonce is for a commitment that it has seen, a new one or that of the next match."""
+        return self.post("/rematch", nonce=nonce, commitment=commitment or self.commitment_to_go_on())
+
+    def commitment_to_go_on(self) -> str:
+        following: str | None = self.table()["rematch"]
+        if following is None:
+            return new_commitment(self.server)
+        commitment: str = Screen(self.server, following, []).table()["chance"]["commitment"]
+        return commitment
+
+    def rematch(self, nonce: str = NONCE) -> Table:
+        return told(self.try_rematch(nonce))
 
     def takeback(self, answer: str) -> httpx.Response:
         return self.change("/takeback", answer=answer)
@@ -123,16 +139,32 @@ def refused(response: httpx.Response, status: int, code: str) -> Table:
     return problem
 
 
-def wish(*seats: dict[str, object], options: dict[str, object] | None = None, **more: object) -> dict[str, object]:
+def new_commitment(server: RunningServer) -> str:
+    commitment: str = told(http.post(f"{server.url}/api/chance"))["commitment"]
+    return commitment
+
+
+def wish(server: RunningServer, *seats: dict[str, object], options: dict[str, object] | None = None, **more: object) -> dict[str, object]:
     """The body that makes a match; seat 0 starts unless options say otherwise."""
-    chosen = dict(SEAT_0_STARTS) if options is None else options
-    body: dict[str, object] = {"game": "surikata", "options": chosen, "seats": list(seats), "name": "Anna", "nonce": NONCE}
-    return body | {"request": new_request()} | more
+    body: dict[str, object] = {
+        "game": "surikata",
+        "options": dict(SEAT_0_STARTS) if options is None else options,
+        "seats": list(seats),
+        "name": "Anna",
+        "nonce": NONCE,
+        "commitment": new_commitment(server),
+        "request": new_request(),
+    }
+    return body | more
+
+
+def post_match(server: RunningServer, body: dict[str, object]) -> httpx.Response:
+    return http.post(f"{server.url}/api/matches", json=body)
 
 
 def make(server: RunningServer, *seats: dict[str, object], options: dict[str, object] | None = None) -> tuple[Screen, list[str]]:
     """A match, the screen that made it, and the invites."""
-    made = told(http.post(f"{server.url}/api/matches", json=wish(*seats, options=options)))
+    made = told(post_match(server, wish(server, *seats, options=options)))
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]]), [invite["invite"] for invite in made["invites"]]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 
 import pytest
 
@@ -11,7 +12,7 @@ from antbear.core.chance import FairSource
 from antbear.core.illegal import BadInput
 from antbear.core.record import read_record, verify
 from tests.server.running import RunningServer
-from tests.server.screens import Screen, play_on, refused, told, two_people
+from tests.server.screens import ME, Screen, new_commitment, new_request, play_on, post_match, refused, told, two_people, wish
 
 
 @pytest.fixture
@@ -28,6 +29,46 @@ def test_the_draw_follows_from_seed_and_nonces(anna: Screen) -> None:
     seed = bytes.fromhex(chance["seed"])
     assert hashlib.sha256(seed).hexdigest() == chance["commitment"]
     assert table["moves"][0]["move"] == f"start:{FairSource(seed, chance['nonces']).ticket(0, 2)}"
+
+
+def test_the_commitment_comes_before_the_nonce(server: RunningServer) -> None:
+    commitment = new_commitment(server)
+    (seed,) = [seed for kept, seed, _ in server.rows()["seeds"] if kept == commitment]
+    made = told(post_match(server, wish(server, ME, ME, options={}, commitment=commitment)))
+    anna = Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
+    assert anna.table()["chance"]["commitment"] == commitment
+    assert commitment not in [kept for kept, _, _ in server.rows()["seeds"]]
+    play_on(anna)
+    assert isinstance(seed, bytes)
+    assert anna.table()["chance"]["seed"] == seed.hex()
+    assert told(anna.get("/verify")) == {"verified": True, "draws": 1}
+
+
+def test_each_commitment_is_a_new_one(server: RunningServer) -> None:
+    assert len({new_commitment(server) for _ in range(5)}) == 5
+
+
+def test_a_commitment_is_for_one_match(server: RunningServer) -> None:
+    body = wish(server, ME, ME)
+    first = told(post_match(server, body))
+    assert refused(post_match(server, body | {"request": new_request()}), 400, "malformed")["field"] == "commitment"
+    assert told(post_match(server, body)) == first
+
+
+def test_a_refused_wish_leaves_the_commitment(server: RunningServer) -> None:
+    body = wish(server, ME, ME)
+    refused(post_match(server, body | {"options": {"size": 7}}), 400, "malformed")
+    made = told(post_match(server, body))
+    assert Screen(server, made["match"], []).table()["chance"]["commitment"] == body["commitment"]
+
+
+def test_seeds_that_nobody_came_for(start_server: Callable[[], RunningServer]) -> None:
+    server = start_server()
+    old, fresh = new_commitment(server), new_commitment(server)
+    server.alter("UPDATE seeds SET created = created - 90000 WHERE commitment = ?", old)
+    newest = new_commitment(server)
+    assert {kept for kept, _, _ in server.rows()["seeds"]} == {fresh, newest}
+    assert refused(post_match(server, wish(server, ME, ME, commitment=old)), 400, "malformed")["field"] == "commitment"
 
 
 def test_proof_only_after_the_end(server: RunningServer) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import antbear
 from antbear.core.record import read_record, read_text, verify
 from tests.server.running import RunningServer
-from tests.server.screens import BOT, FRIEND, ME, NONCE, Screen, http, make, play_on, refused, sit, told, two_people, wish
+from tests.server.screens import BOT, FRIEND, ME, NONCE, Screen, http, make, play_on, post_match, refused, sit, told, two_people, wish
 
 
 def test_games_are_listed(server: RunningServer) -> None:
@@ -145,7 +145,7 @@ def test_nothing_but_waiting_while_a_seat_is_free(server: RunningServer) -> None
     refused(anna.change("/undo"), 409, "not-now")
     refused(anna.takeback("ask"), 409, "not-now")
     refused(anna.get("/verify"), 409, "not-now")
-    refused(anna.post("/rematch", nonce=NONCE), 409, "not-now")
+    refused(anna.try_rematch(), 409, "not-now")
 
 
 def test_bots_and_friends_and_options_are_kept(server: RunningServer) -> None:
@@ -158,5 +158,5 @@ def test_bots_and_friends_and_options_are_kept(server: RunningServer) -> None:
 
 
 def test_name_may_be_empty(server: RunningServer) -> None:
-    made = told(http.post(f"{server.url}/api/matches", json=wish(ME, ME, name="")))
+    made = told(post_match(server, wish(server, ME, ME, name="")))
     assert Screen(server, made["match"], []).table()["seats"][0]["name"] is None

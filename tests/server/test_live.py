@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import RunningServer
-from tests.server.screens import FRIEND, ME, NONCE, Screen, Table, make, sit, told, two_people
+from tests.server.screens import FRIEND, ME, Screen, Table, make, sit, told, two_people
 
 
 def here(table: Table) -> list[bool]:
@@ -43,7 +43,7 @@ def test_two_seats_and_a_spectator(server: RunningServer) -> None:
         told(ben.change("/resign"))
         for line in (annas, bens, watched):
             assert line.until(lambda table: table["status"] == "over")["outcome"]["reason"]["key"] == "match.resigned"
-        made = told(ben.post("/rematch", nonce=NONCE))
+        made = ben.rematch()
         for line in (annas, bens, watched):
             assert line.until(lambda table: table["rematch"] is not None)["rematch"] == made["match"]
 

@@ -9,7 +9,21 @@ import httpx
 import pytest
 
 from tests.server.running import RunningServer
-from tests.server.screens import FRIEND, ME, NONCE, Screen, http, make, new_request, play_on, refused, told, two_people, wish
+from tests.server.screens import (
+    FRIEND,
+    ME,
+    NONCE,
+    Screen,
+    make,
+    new_commitment,
+    new_request,
+    play_on,
+    post_match,
+    refused,
+    told,
+    two_people,
+    wish,
+)
 
 AT_ONCE = 20
 
@@ -46,8 +60,8 @@ def test_the_same_request_many_times_at_once(server: RunningServer) -> None:
 
 
 def test_the_same_match_made_many_times_at_once(server: RunningServer) -> None:
-    body = wish(ME, FRIEND)
-    responses = all_at_once([lambda: http.post(f"{server.url}/api/matches", json=body)] * 10)
+    body = wish(server, ME, FRIEND)
+    responses = all_at_once([lambda: post_match(server, body)] * 10)
     assert len({response.text for response in responses}) == 1
 
 
@@ -104,8 +118,8 @@ def test_two_processes_play_one_match(two_servers: tuple[RunningServer, RunningS
     told(anna.takeback("ask"))
     assert told(elsewhere.takeback("yes"))["moves"] == []
     told(anna.change("/resign"))
-    made = told(anna.post("/rematch", nonce=NONCE))
-    assert told(elsewhere.post("/rematch", nonce=NONCE))["match"] == made["match"]
+    made = anna.rematch()
+    assert elsewhere.rematch()["match"] == made["match"]
     assert Screen(second, made["match"], []).table()["status"] == "playing"
 
 
@@ -118,6 +132,22 @@ def test_two_processes_race(two_servers: tuple[RunningServer, RunningServer]) ->
         responses = all_at_once(calls)
         assert sorted(response.status_code for response in responses) == [200] + [409] * (len(moves) - 1)
     assert anna.version() == 3
+
+
+def test_one_commitment_for_many_matches_at_once(two_servers: tuple[RunningServer, RunningServer]) -> None:
+    commitment = new_commitment(two_servers[0])
+    bodies = [wish(two_servers[0], ME, ME, commitment=commitment) for _ in range(10)]
+    responses = all_at_once([making(two_servers[number % 2], body) for number, body in enumerate(bodies)])
+    assert sorted(response.status_code for response in responses) == [201] + [400] * 9
+    for response in responses:
+        if response.status_code == 201:
+            assert Screen(two_servers[1], told(response)["match"], []).table()["chance"]["commitment"] == commitment
+        else:
+            assert refused(response, 400, "malformed")["field"] == "commitment"
+
+
+def making(server: RunningServer, body: dict[str, object]) -> Callable[[], httpx.Response]:
+    return lambda: post_match(server, body)
 
 
 def test_the_same_request_through_two_processes(two_servers: tuple[RunningServer, RunningServer]) -> None:

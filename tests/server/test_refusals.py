@@ -9,7 +9,22 @@ import httpx
 import pytest
 
 from tests.server.running import RunningServer
-from tests.server.screens import BOT, FRIEND, ME, NONCE, Screen, http, make, new_request, refused, told, two_people, wish
+from tests.server.screens import (
+    BOT,
+    FRIEND,
+    ME,
+    NO_COMMITMENT,
+    NONCE,
+    Screen,
+    http,
+    make,
+    new_request,
+    post_match,
+    refused,
+    told,
+    two_people,
+    wish,
+)
 
 
 @contextmanager
@@ -90,7 +105,7 @@ def test_foreign_and_missing_secrets(server: RunningServer, anna_and_ben: tuple[
             refused(stranger.post("/resign", version=6), 403, "not-your-seat")
             refused(stranger.post("/undo", version=6), 403, "not-your-seat")
             refused(stranger.post("/takeback", version=6, answer="ask"), 403, "not-your-seat")
-            refused(stranger.post("/rematch", nonce=NONCE), 403, "not-your-seat")
+            refused(stranger.post("/rematch", nonce=NONCE, commitment=NO_COMMITMENT), 403, "not-your-seat")
             if stranger.held:
                 refused(stranger.get(), 403, "not-your-seat")
 
@@ -155,15 +170,18 @@ def test_huge_body_without_announcement(server: RunningServer, anna_and_ben: tup
     refused(http.post(ben.path + "/moves", content=chunks(), headers=ben.headers), 413, "malformed")
 
 
-def change(**more: object) -> Callable[[], dict[str, object]]:
-    return lambda: wish(ME, FRIEND) | more
+Wish = Callable[[RunningServer], dict[str, object]]
 
 
-def without(key: str) -> Callable[[], dict[str, object]]:
-    return lambda: {name: value for name, value in wish(ME, FRIEND).items() if name != key}
+def change(**more: object) -> Wish:
+    return lambda server: wish(server, ME, FRIEND) | more
 
 
-MALFORMED_MATCHES: list[tuple[Callable[[], dict[str, object]], str]] = [
+def without(key: str) -> Wish:
+    return lambda server: {name: value for name, value in wish(server, ME, FRIEND).items() if name != key}
+
+
+MALFORMED_MATCHES: list[tuple[Wish, str]] = [
     (change(game="chess"), "game"),
     (change(game=5), "game"),
     (change(seats=[]), "seats"),
@@ -192,16 +210,22 @@ MALFORMED_MATCHES: list[tuple[Callable[[], dict[str, object]], str]] = [
     (change(nonce="xyz0123456789abcdef"), "nonce"),
     (change(nonce=NONCE + "\n"), "nonce"),
     (change(nonce=""), "nonce"),
+    (change(commitment=NO_COMMITMENT), "commitment"),
+    (change(commitment=NO_COMMITMENT[1:]), "commitment"),
+    (change(commitment=NO_COMMITMENT + "\n"), "commitment"),
+    (change(commitment="x" * 64), "commitment"),
+    (change(commitment=None), "commitment"),
     (change(request="short"), "request"),
     (change(extra=1), "extra"),
-    *((without(key), key) for key in ("game", "seats", "name", "nonce", "request")),
+    *((without(key), key) for key in ("game", "seats", "name", "nonce", "commitment", "request")),
 ]
 
 
 @pytest.mark.parametrize(("body", "field"), MALFORMED_MATCHES, ids=[str(number) for number in range(len(MALFORMED_MATCHES))])
-def test_malformed_match(server: RunningServer, body: Callable[[], dict[str, object]], field: str) -> None:
+def test_malformed_match(server: RunningServer, body: Wish, field: str) -> None:
+    wanted = body(server)
     with nothing_changes(server):
-        problem = refused(http.post(f"{server.url}/api/matches", json=body()), 400, "malformed")
+        problem = refused(post_match(server, wanted), 400, "malformed")
     assert problem.get("field", "") == field
 
 
@@ -227,7 +251,7 @@ def test_unknown_match(server: RunningServer, match: str) -> None:
         refused(nobody.get(rest), 404, "not-found")
     refused(nobody.try_move("a1", 0), 404, "not-found")
     refused(nobody.post("/sit", invite="x", name="", nonce=NONCE), 404, "not-found")
-    refused(nobody.post("/rematch", nonce=NONCE), 404, "not-found")
+    refused(nobody.post("/rematch", nonce=NONCE, commitment=NO_COMMITMENT), 404, "not-found")
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/matches/abcdefghij/nothing", "/api/matches/a/b/c/d"])

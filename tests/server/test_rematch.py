@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.server.running import RunningServer
-from tests.server.screens import BOT, ME, NONCE, Screen, Table, make, play_on, refused, sit, told, two_people
+from tests.server.screens import BOT, ME, NO_COMMITMENT, NONCE, Screen, Table, make, new_commitment, play_on, refused, sit, told, two_people
 
 
 def next_screen(old: Screen, made: Table) -> Screen:
@@ -14,9 +14,9 @@ def next_screen(old: Screen, made: Table) -> Screen:
 
 def test_two_people_play_again(server: RunningServer) -> None:
     anna, ben = two_people(server, options={"size": 6})
-    refused(anna.post("/rematch", nonce=NONCE), 409, "not-now")
+    refused(anna.try_rematch(), 409, "not-now")
     play_on(anna, ben)
-    made = told(anna.post("/rematch", nonce="aa" * 16))
+    made = anna.rematch("aa" * 16)
     assert [seat["seat"] for seat in made["seats"]] == [1]
     assert [invite["seat"] for invite in made["invites"]] == [0]
     assert ben.table()["rematch"] == made["match"]
@@ -27,7 +27,7 @@ def test_two_people_play_again(server: RunningServer) -> None:
     assert table["invites"] == made["invites"]
     assert [seat["name"] for seat in table["seats"]] == ["Ben", "Anna"]
 
-    bens = told(ben.post("/rematch", nonce="bb" * 16))
+    bens = ben.rematch("bb" * 16)
     assert bens["match"] == made["match"]
     assert bens["invites"] == []
     assert [seat["seat"] for seat in bens["seats"]] == [0]
@@ -42,20 +42,24 @@ def test_two_people_play_again(server: RunningServer) -> None:
 def test_asked_twice_the_same_match_and_secrets(server: RunningServer) -> None:
     anna, ben = two_people(server)
     told(anna.change("/resign"))
-    first = told(anna.post("/rematch", nonce=NONCE))
+    first = anna.rematch()
     before = server.rows()
-    assert told(anna.post("/rematch", nonce="cc" * 16)) == first
+    assert anna.rematch("cc" * 16) == first
     assert server.rows() == before
-    bens = told(ben.post("/rematch", nonce=NONCE))
-    assert told(ben.post("/rematch", nonce=NONCE)) == bens
-    assert told(anna.post("/rematch", nonce=NONCE))["seats"] == first["seats"]
+    bens = ben.rematch()
+    assert ben.rematch() == bens
+    assert anna.rematch()["seats"] == first["seats"]
 
 
 def test_asked_by_both_at_once(server: RunningServer) -> None:
     anna, ben = two_people(server)
     told(anna.change("/resign"))
+    commitments = [new_commitment(server), new_commitment(server)]
     with ThreadPoolExecutor(2) as pool:
-        made = list(pool.map(lambda screen: told(screen.post("/rematch", nonce=NONCE)), [anna, ben]))
+        responses = list(pool.map(lambda screen, seen: screen.try_rematch(commitment=seen), [anna, ben], commitments))
+    (late,) = [response for response in responses if response.status_code != 200]
+    refused(late, 409, "stale")
+    made = [anna.rematch(), ben.rematch()]
     assert made[0]["match"] == made[1]["match"]
     assert [one["seats"][0]["seat"] for one in made] == [1, 0]
     assert next_screen(anna, made[0]).table()["status"] == "playing"
@@ -64,7 +68,7 @@ def test_asked_by_both_at_once(server: RunningServer) -> None:
 def test_against_a_bot(server: RunningServer) -> None:
     anna, _ = make(server, ME, BOT)
     told(anna.change("/resign"))
-    made = told(anna.post("/rematch", nonce=NONCE))
+    made = anna.rematch()
     assert made["invites"] == []
     again = next_screen(anna, made)
     with again.live() as line:
@@ -77,7 +81,7 @@ def test_against_a_bot(server: RunningServer) -> None:
 def test_at_one_screen(server: RunningServer) -> None:
     anna, _ = make(server, ME, ME)
     told(anna.change("/resign"))
-    made = told(anna.post("/rematch", nonce=NONCE))
+    made = anna.rematch()
     assert [seat["seat"] for seat in made["seats"]] == [0, 1]
     assert play_on(next_screen(anna, made))["status"] == "over"
 
@@ -85,9 +89,9 @@ def test_at_one_screen(server: RunningServer) -> None:
 def test_somebody_else_took_the_invite(server: RunningServer) -> None:
     anna, ben = two_people(server)
     told(anna.change("/resign"))
-    made = told(anna.post("/rematch", nonce=NONCE))
+    made = anna.rematch()
     sit(server, made["match"], made["invites"][0]["invite"], name="Carla")
-    refused(ben.post("/rematch", nonce=NONCE), 409, "seat-taken")
+    refused(ben.try_rematch(), 409, "seat-taken")
     assert next_screen(anna, made).table()["seats"][0]["name"] == "Carla"
 
 
@@ -96,14 +100,43 @@ def test_a_match_of_matches(server: RunningServer) -> None:
     seen = {anna.match}
     for _ in range(3):
         told(anna.change("/resign"))
-        anna = next_screen(anna, told(anna.post("/rematch", nonce=NONCE)))
+        anna = next_screen(anna, anna.rematch())
         assert anna.match not in seen
         seen.add(anna.match)
+
+
+def test_a_nonce_counts_only_for_the_commitment_it_was_sent_for(server: RunningServer) -> None:
+    anna, ben = two_people(server)
+    told(anna.change("/resign"))
+    own = new_commitment(server)
+    made = told(anna.try_rematch(commitment=own))
+    following = next_screen(anna, made)
+    assert following.table()["chance"]["commitment"] == own
+    unseen = new_commitment(server)
+    before = server.rows()
+    refused(ben.try_rematch(commitment=unseen), 409, "stale")
+    assert server.rows() == before
+    assert following.table()["status"] == "waiting"
+    assert told(ben.try_rematch(commitment=own))["match"] == made["match"]
+    # Who has come over is told so again, whatever commitment is sent: no nonce is used.
+    assert told(ben.try_rematch(commitment=unseen))["match"] == made["match"]
+
+
+def test_unknown_and_used_commitments(server: RunningServer) -> None:
+    anna, _ = make(server, ME, ME)
+    used = anna.table()["chance"]["commitment"]
+    told(anna.change("/resign"))
+    before = server.rows()
+    for commitment in (NO_COMMITMENT, used):
+        assert refused(anna.try_rematch(commitment=commitment), 400, "malformed")["field"] == "commitment"
+    assert server.rows() == before
 
 
 def test_malformed(server: RunningServer) -> None:
     anna, _ = make(server, ME, ME)
     told(anna.change("/resign"))
-    assert refused(anna.post("/rematch", nonce="12"), 400, "malformed")["field"] == "nonce"
-    assert refused(anna.post("/rematch"), 400, "malformed")["field"] == "nonce"
+    assert refused(anna.post("/rematch", nonce="12", commitment=NO_COMMITMENT), 400, "malformed")["field"] == "nonce"
+    assert refused(anna.post("/rematch", commitment=NO_COMMITMENT), 400, "malformed")["field"] == "nonce"
+    assert refused(anna.post("/rematch", nonce=NONCE), 400, "malformed")["field"] == "commitment"
+    assert refused(anna.post("/rematch", nonce=NONCE, commitment="12"), 400, "malformed")["field"] == "commitment"
     assert anna.table()["rematch"] is None

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import RunningServer
-from tests.server.screens import FRIEND, ME, NONCE, Screen, make, new_request, play_on, refused, sit, told, two_people
+from tests.server.screens import FRIEND, ME, Screen, make, new_request, play_on, refused, sit, told, two_people
 from tests.server.test_bots import HARD
 
 
@@ -42,10 +42,10 @@ def test_kill_and_restart_in_the_middle_of_a_match(start_server: Callable[[], Ru
     assert friend.table()["status"] == "playing"
     assert play_on(anna, ben)["status"] == "over"
     assert told(anna.get("/verify")) == {"verified": True, "draws": 1}
-    made = told(anna.post("/rematch", nonce=NONCE))
+    made = anna.rematch()
     server.end("kill")
     server.start()
-    assert told(anna.post("/rematch", nonce=NONCE)) == made
+    assert anna.rematch() == made
 
 
 def test_kill_while_moves_come_in(start_server: Callable[[], RunningServer]) -> None:

@@ -6,7 +6,21 @@ import hashlib
 import json
 
 from tests.server.running import RunningServer
-from tests.server.screens import FRIEND, ME, NONCE, Screen, http, make, new_request, refused, sit, told, two_people, wish
+from tests.server.screens import (
+    FRIEND,
+    ME,
+    NONCE,
+    Screen,
+    make,
+    new_commitment,
+    new_request,
+    post_match,
+    refused,
+    sit,
+    told,
+    two_people,
+    wish,
+)
 
 
 def test_invite_works_once(server: RunningServer) -> None:
@@ -38,12 +52,14 @@ def test_sitting_down_again_with_the_same_request(server: RunningServer) -> None
 
 
 def test_making_a_match_again_with_the_same_request(server: RunningServer) -> None:
-    body = wish(ME, FRIEND)
-    first = told(http.post(f"{server.url}/api/matches", json=body))
+    body = wish(server, ME, FRIEND)
+    first = told(post_match(server, body))
     before = server.rows()
-    assert told(http.post(f"{server.url}/api/matches", json=body)) == first
+    assert told(post_match(server, body)) == first
     assert server.rows() == before
-    other = told(http.post(f"{server.url}/api/matches", json=body | {"nonce": "ab" * 16}))
+    assert refused(post_match(server, body | {"nonce": "ab" * 16}), 400, "malformed")["field"] == "commitment"
+    assert server.rows() == before
+    other = told(post_match(server, body | {"commitment": new_commitment(server)}))
     assert other["match"] != first["match"]
     assert other["seats"][0]["secret"] != first["seats"][0]["secret"]
 

@@ -18,6 +18,7 @@ from antbear.server.house import House
 from antbear.server.messages import (
     Again,
     Change,
+    Committed,
     GameCard,
     GameOption,
     MatchMade,
@@ -77,9 +78,15 @@ async def list_games() -> list[GameCard]:
     ]
 
 
+@post("/chance", summary="Commit to chance", operation_id="commitToChance", tags=["matches"])
+async def commit_to_chance(house: House) -> Committed:
+    """Let the server fix its part in the chance of a match before it knows yours. The answer is good for one match, within a day."""
+    return await house.commit_to_seed()
+
+
 @post("/matches", summary="Make a match", operation_id="makeMatch", tags=["matches"], responses=refusals(400, 413))
 async def make_match(data: NewMatch, house: House) -> MatchMade:
-    """Make a match. The answer has the secrets of your own seats and an invite for each seat of a friend."""
+    """Make a match with a commitment of the server. The answer has the secrets of your own seats and an invite for each friend's seat."""
     return await house.make(data)
 
 
@@ -179,7 +186,10 @@ async def resign(match_id: MatchId, data: Change, house: House, held_secrets: li
     responses=CHANGE_REFUSALS,
 )
 async def rematch(match_id: MatchId, data: Again, house: House, held_secrets: list[str]) -> MatchMade:
-    """The next match, seats moved on by one: the first who asks makes it, everybody who asks gets the own seat in it."""
+    """The next match, seats moved on by one: the first who asks makes it, everybody who asks gets the own seat in it.
+
+    The first sends a new commitment, the others that of the next match.
+    """
     return await house.rematch(match_id, held_secrets, data)
 
 
@@ -257,6 +267,7 @@ calls = Router(
     "/api",
     route_handlers=[
         list_games,
+        commit_to_chance,
         make_match,
         get_table,
         sit_down,

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from secrets import token_bytes
 from typing import TypeAlias
 
 from litestar.channels import ChannelsPlugin
@@ -17,9 +18,9 @@ from sqlalchemy.exc import IntegrityError
 from antbear.core.illegal import BadInput
 from antbear.core.record import verify
 from antbear.server.bots import Thinkers
-from antbear.server.making import answer_to_maker, come_over, made, new_match, next_match, request_hash
+from antbear.server.making import answer_to_maker, come_over, made, new_match, new_record, next_match, request_hash
 from antbear.server.match import Match
-from antbear.server.messages import Again, MatchMade, NewMatch, OwnSeat, Proof, SitDown, Table
+from antbear.server.messages import Again, Committed, MatchMade, NewMatch, OwnSeat, Proof, SitDown, Table
 from antbear.server.presence import Presence
 from antbear.server.problems import Problem
 from antbear.server.seats import derive_secret, hash_of
@@ -78,15 +79,21 @@ class House:
 
     # Changing
 
+    async def commit_to_seed(self) -> Committed:
+        """Draw the seed of a match that is yet to be made, and say its hash: what players add to chance comes after that."""
+        async with self.storage.writing() as db:
+            return Committed(await self.storage.add_seed(db, token_bytes(32), time.time()))
+
     async def make(self, wish: NewMatch) -> MatchMade:
         """A new match; the same request again finds the one that it made."""
         asked = request_hash(wish)
         for _ in range(TRIES):
-            match = new_match(wish)
+            record = new_record(wish)
             try:
                 async with self.storage.writing() as db:
                     known = await self.storage.made_by(db, asked)
                     if known is None:
+                        match = new_match(wish, record, await self.storage.take_seed(db, wish.commitment))
                         await self.storage.add(db, match, asked)
                     else:
                         match = await self.storage.load(db, known)
@@ -142,15 +149,15 @@ class House:
                 raise Problem("not-now", "The next match comes when this one is over.")
             after = match.copy()
             if match.rematch is None:
-                following = next_match(match, held)
-                own = come_over(match, following, secrets, wish.nonce, 0.0)
+                following = next_match(match, held, await self.storage.take_seed(db, wish.commitment))
+                own = come_over(match, following, secrets, wish, 0.0)
                 after.rematch = following.id
                 await self.storage.add(db, following, asked=f"after {match.id}")
                 await self.storage.save_without_request(db, match, after)
             else:
                 before = await self.storage.load(db, match.rematch)
                 following = before.copy()
-                own = come_over(match, following, secrets, wish.nonce, moment(following))
+                own = come_over(match, following, secrets, wish, moment(following))
                 await self.storage.save_without_request(db, before, following)
         self.after_change(following)
         self.after_change(after)

@@ -13,7 +13,7 @@ from antbear.core.illegal import BadInput
 from antbear.core.record import Record
 from antbear.games import load
 from antbear.server.match import Match
-from antbear.server.messages import Invite, MatchMade, NewMatch, OwnSeat, SeatWish
+from antbear.server.messages import Again, Invite, MatchMade, NewMatch, OwnSeat, SeatWish
 from antbear.server.problems import Problem, bad_input
 from antbear.server.seats import Seat, derive_secret, hash_of, new_invite, new_match_id
 
@@ -24,13 +24,15 @@ def request_hash(wish: NewMatch) -> str:
 
 
 def new_record(wish: NewMatch) -> Record:
-    """Checks all that the rules have a say in."""
+    """Checks all of a wish but its commitment."""
     try:
         game = load(wish.game)
         game.check_seats(len(wish.seats))
-        return Record(game, len(wish.seats), dict(wish.options))
+        record = Record(game, len(wish.seats), dict(wish.options))
     except BadInput as error:
         raise bad_input(error) from None
+    check_seats(wish.seats)
+    return record
 
 
 def check_seats(wishes: list[SeatWish]) -> None:
@@ -44,10 +46,8 @@ def check_seats(wishes: list[SeatWish]) -> None:
         raise Problem("malformed", 'seats: at least one must be of kind "me"', field="seats")
 
 
-def new_match(wish: NewMatch) -> Match:
-    record = new_record(wish)
-    check_seats(wish.seats)
-    match = empty_match(record)
+def new_match(wish: NewMatch, record: Record, seed: bytes) -> Match:
+    match = empty_match(record, seed)
     for number, seat in enumerate(wish.seats):
         if seat.kind == "bot":
             match.seats.append(Seat(number, "bot", level=seat.level or ""))
@@ -60,9 +60,8 @@ def new_match(wish: NewMatch) -> Match:
     return match
 
 
-def empty_match(record: Record) -> Match:
-    """Seed and salt are drawn here; the hash of the seed is shown from now on."""
-    return Match(new_match_id(), record, [], secrets.token_bytes(32), secrets.token_bytes(32), time.time())
+def empty_match(record: Record, seed: bytes) -> Match:
+    return Match(new_match_id(), record, [], seed, secrets.token_bytes(32), time.time())
 
 
 def invited_seat(number: int, name: str = "") -> Seat:
@@ -92,9 +91,9 @@ def next_number(match: Match, number: int) -> int:
     return (number + 1) % len(match.seats)
 
 
-def next_match(match: Match, held: list[int]) -> Match:
+def next_match(match: Match, held: list[int], seed: bytes) -> Match:
     """The same game with the same players, the seats moved on by one. Each person still has to come over."""
-    following = empty_match(Record(match.record.game, match.record.seats, dict(match.record.options)))
+    following = empty_match(Record(match.record.game, match.record.seats, dict(match.record.options)), seed)
     order = sorted(match.seats, key=lambda seat: next_number(match, seat.number))
     for number, seat in enumerate(order):
         if seat.kind == "bot":
@@ -105,8 +104,11 @@ def next_match(match: Match, held: list[int]) -> Match:
     return following
 
 
-def come_over(match: Match, following: Match, secrets_held: list[str], nonce: str, at: float) -> list[OwnSeat]:
-    """Give each seat that is held in the old match its place in the next one; asked again, the same secrets."""
+def come_over(match: Match, following: Match, secrets_held: list[str], wish: Again, at: float) -> list[OwnSeat]:
+    """Give each seat that is held in the old match its place in the next one; asked again, the same secrets.
+
+    A nonce counts only for the commitment that it was sent for: who did not know this one yet has to look first.
+    """
     own: list[OwnSeat] = []
     for secret in secrets_held:
         (number,) = match.held([secret])
@@ -114,7 +116,9 @@ def come_over(match: Match, following: Match, secrets_held: list[str], nonce: st
         following_secret = derive_secret(following.salt, "next", secret)
         seat = following.seats[place]
         if not seat.taken:
-            following.sit(place, seat.name, nonce, hash_of(following_secret), at)
+            if following.commitment != wish.commitment:
+                raise Problem("stale", "Somebody has made the next match already, with another commitment. Look at it and ask again.")
+            following.sit(place, seat.name, wish.nonce, hash_of(following_secret), at)
         elif seat.secret_hash != hash_of(following_secret):
             continue
         own.append(OwnSeat(place, following_secret))

@@ -45,7 +45,7 @@ class Match:
         self.rematch: str | None = None
 
     def copy(self) -> Match:
-        twin = Match(self.id, copy_record(self.record), self.seats[:], self.seed, self.salt, self.created)
+        twin = Match(self.id, self.record.copy(), self.seats[:], self.seed, self.salt, self.created)
         twin.commitment = self.commitment
         twin.takeback = self.takeback
         twin.rematch = self.rematch
@@ -91,7 +91,7 @@ class Match:
 
     def whole_record(self) -> Record:
         """The record for others to read: with names and fair chance, and with the seed only when the match is over."""
-        record = copy_record(self.record)
+        record = self.record.copy()
         record.seating = [Seating(seat.name, seat.level) for seat in self.seats]
         record.fairness = Fairness(self.commitment, self.nonces(), self.seed.hex() if record.is_over() else "")
         return record
@@ -158,14 +158,3 @@ class Match:
         """Somebody takes a free seat; the last one to sit down sets the match going."""
         self.seats[number] = msgspec.structs.replace(self.seats[number], name=name, nonce=nonce, secret_hash=secret_hash, invite="")
         self.draw(at)
-
-
-def copy_record(record: Record) -> Record:
-    twin = Record(record.game, record.seats, dict(record.options))
-    twin.seating = record.seating
-    twin.fairness = record.fairness
-    twin.entries = record.entries[:]
-    twin.line = record.line[:]
-    twin.resigned = record.resigned
-    twin.state = record.state.copy()
-    return twin

@@ -6,12 +6,16 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-# The last part of both patterns keeps out a line break at the end, which $ alone would let in.
+# The last part of these patterns keeps out a line break at the end, which $ alone would let in.
 NAME = r"^[^\x00-\x1f\x7f-\x9f]*$(?!\n)"
 NONCE = r"^[0-9a-fA-F]{16,64}$(?!\n)"
+COMMITMENT = r"^[0-9a-f]{64}$(?!\n)"
 
 Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40, pattern=NAME, description="Shown to the others; may be empty.")]
 Nonce: TypeAlias = Annotated[str, msgspec.Meta(pattern=NONCE, description="This seat's part in chance.")]
+CommitmentText: TypeAlias = Annotated[
+    str, msgspec.Meta(pattern=COMMITMENT, description="The hash of the seed that this nonce is for, known before the nonce was sent.")
+]
 RequestText: TypeAlias = Annotated[
     str, msgspec.Meta(min_length=8, max_length=64, description="Chosen at random by the client; sent again, nothing is done twice.")
 ]
@@ -45,6 +49,7 @@ class NewMatch(Person, frozen=True, kw_only=True):
     game: str
     options: dict[str, Choice] = {}
     seats: Annotated[list[SeatWish], msgspec.Meta(max_length=16)]
+    commitment: CommitmentText
     request: RequestText
 
 
@@ -74,6 +79,7 @@ class TakebackTalk(Body, frozen=True):
 
 class Again(Body, frozen=True):
     nonce: Nonce
+    commitment: CommitmentText
     request: RequestText
 
 
@@ -109,6 +115,12 @@ class GameCard(msgspec.Struct, frozen=True):
     options: list[GameOption]
     levels: list[str]
     """Of bots."""
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """A seed is drawn, and this is its hash."""
+
+    commitment: str
 
 
 class OwnSeat(msgspec.Struct, frozen=True):

@@ -12,19 +12,22 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import msgspec
-from sqlalchemy import Row, Select, and_, insert, select, update
+from sqlalchemy import Row, Select, and_, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from antbear.core.chance import FairSource
 from antbear.core.game import Game
 from antbear.core.record import Entry, Record, read_entry
 from antbear.server import tables
 from antbear.server.database import WRITING
-from antbear.server.match import Match, Takeback, copy_record
+from antbear.server.match import Match, Takeback
 from antbear.server.problems import Problem
 from antbear.server.seats import Seat
 
 REMEMBERED = 500
 """How many records are kept in memory."""
+SEED_SECONDS = 24 * 3600.0
+"""How long a seed waits for its match."""
 
 
 class Storage:
@@ -69,7 +72,7 @@ class Storage:
         if known is not None and not newer:
             self.records.move_to_end(row.id)
             return known
-        record = self.new_record(row, seats) if known is None else copy_record(known)
+        record = self.new_record(row, seats) if known is None else known.copy()
         add_entries(record, newer)
         self.remember(row.id, record)
         return record
@@ -108,6 +111,23 @@ class Storage:
         turn = and_(tables.seats.c.match == tables.matches.c.id, tables.seats.c.number == tables.matches.c.turn)
         found = await db.scalars(select(tables.matches.c.id).join(tables.seats, turn).where(tables.seats.c.kind == "bot"))
         return list(found)
+
+    # Seeds
+
+    async def add_seed(self, db: AsyncConnection, seed: bytes, now: float) -> str:
+        """Keep a seed for a match that is yet to be made; gives its commitment. Seeds that nobody came for are removed."""
+        await db.execute(delete(tables.seeds).where(tables.seeds.c.created < now - SEED_SECONDS))
+        commitment = FairSource(seed, []).commitment
+        await db.execute(insert(tables.seeds).values(commitment=commitment, seed=seed, created=now))
+        return commitment
+
+    async def take_seed(self, db: AsyncConnection, commitment: str) -> bytes:
+        """A seed for one match: whoever takes it, no other can."""
+        taken = delete(tables.seeds).where(tables.seeds.c.commitment == commitment).returning(tables.seeds.c.seed)
+        seed: bytes | None = await db.scalar(taken)
+        if seed is None:
+            raise Problem("malformed", "commitment: it is unknown, used or too old; ask for a new one", field="commitment")
+        return seed
 
     # Writing
 

@@ -8,6 +8,14 @@ schema = MetaData(
     naming_convention={"pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s"}
 )
 
+seeds = Table(  # of matches that are not made yet; a match takes its seed away from here
+    "seeds",
+    schema,
+    Column("commitment", String, primary_key=True),
+    Column("seed", LargeBinary, nullable=False),
+    Column("created", Float, nullable=False, index=True),
+)
+
 matches = Table(
     "matches",
     schema,

@@ -1,6 +1,7 @@
 /** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
 import { seatsOf } from './seats';
 import type { Created, Fact, Game, Problem, SeatChoice, SeatSecret, Table, Verified, View, Why } from './types';
+import { say } from '../words/language.svelte';
 
 /** The server refused: nothing was changed. */
 export class Refusal extends Error {
@@ -18,14 +19,14 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** This seat's part in the draw (formats.md, 5). */
+/** This seat's part in the draw (formats.md, 3). */
 export const newNonce = () => hex(16);
 
-async function call<T>(path: string, init: { match?: string; body?: Record<string, unknown> } = {}): Promise<T> {
+async function call<T>(path: string, init: { match?: string; method?: string; body?: Record<string, unknown> } = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   const secrets = init.match ? seatsOf(init.match).map((seat) => seat.secret) : [];
   if (secrets.length) headers['Authorization'] = `Bearer ${secrets.join(',')}`;
-  const request: RequestInit = { headers };
+  const request: RequestInit = { headers, method: init.method ?? 'GET' };
   if (init.body) {
     headers['Content-Type'] = 'application/json';
     request.method = 'POST';
@@ -52,8 +53,21 @@ const at = (match: string, rest = '') => `/api/matches/${encodeURIComponent(matc
 
 export const games = () => call<Game[]>('/api/games');
 
-export const create = (game: string, options: Record<string, Fact>, seats: SeatChoice[], name: string) =>
-  call<Created>('/api/matches', { body: { game, options, seats, name: name.trim(), nonce: newNonce() } });
+/** The server fixes its part in the draw, before it hears of ours. */
+const newCommitment = async () => (await call<{ commitment: string }>('/api/chance', { method: 'POST' })).commitment;
+
+/** A match is played only with the part that the server had fixed before our nonce went out. */
+async function agreed(created: Created, commitment: string): Promise<Created> {
+  const { chance } = await table(created.match);
+  if (chance.commitment !== commitment) throw new Refusal({ code: 'unfair', detail: say('refused.unfair') });
+  return created;
+}
+
+export async function create(game: string, options: Record<string, Fact>, seats: SeatChoice[], name: string): Promise<Created> {
+  const commitment = await newCommitment();
+  const body = { game, options, seats, name: name.trim(), nonce: newNonce(), commitment };
+  return agreed(await call<Created>('/api/matches', { body }), commitment);
+}
 
 export const table = (match: string) => call<Table>(at(match), { match });
 
@@ -70,7 +84,18 @@ export const takeback = (match: string, version: number, answer: 'ask' | 'yes' |
 
 export const resign = (match: string, version: number) => call<Table>(at(match, '/resign'), { match, body: { version } });
 
-export const rematch = (match: string) => call<Created>(at(match, '/rematch'), { match, body: { nonce: newNonce() } });
+/** The first who asks makes the next match with a new commitment; who comes after looks at that match before sending a nonce. */
+export async function rematch(match: string): Promise<Created> {
+  const next = (await table(match)).rematch;
+  const commitment = next ? (await table(next)).chance.commitment : await newCommitment();
+  try {
+    return await agreed(await call<Created>(at(match, '/rematch'), { match, body: { nonce: newNonce(), commitment } }), commitment);
+  } catch (error) {
+    const beaten = !next && error instanceof Refusal && error.problem.code === 'stale';
+    if (!beaten) throw error;
+    return rematch(match);
+  }
+}
 
 export const why = (match: string, move: string) => call<Why>(at(match, `/why?move=${encodeURIComponent(move)}`), { match });
 

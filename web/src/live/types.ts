@@ -100,7 +100,8 @@ export interface Problem {
   title?: string;
   status?: number;
   detail?: string;
-  code: 'malformed' | 'not-found' | 'not-your-seat' | 'illegal-move' | 'stale' | 'not-now' | 'seat-taken' | 'broken';
+  /** The server's codes; `unfair` is our own word, when it does not stand by its commitment. */
+  code: 'malformed' | 'not-found' | 'not-your-seat' | 'illegal-move' | 'stale' | 'not-now' | 'seat-taken' | 'broken' | 'unfair';
   field?: string;
   reason?: Sentence;
 }

@@ -1,4 +1,4 @@
-"""First tables: matches, seats, entries, requests."""
+"""First tables: seeds, matches, seats, entries, requests."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,6 +10,14 @@ depends_on = None
 
 
 def upgrade() -> None:
+    op.create_table(
+        "seeds",
+        sa.Column("commitment", sa.String(), nullable=False),
+        sa.Column("seed", sa.LargeBinary(), nullable=False),
+        sa.Column("created", sa.Float(), nullable=False),
+        sa.PrimaryKeyConstraint("commitment", name="pk_seeds"),
+    )
+    op.create_index("ix_seeds_created", "seeds", ["created"])
     op.create_table(
         "matches",
         sa.Column("id", sa.String(), nullable=False),
@@ -64,5 +72,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for table in ("requests", "entries", "seats", "matches"):
+    for table in ("requests", "entries", "seats", "matches", "seeds"):
         op.drop_table(table)
