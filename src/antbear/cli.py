@@ -11,7 +11,8 @@ from typing import NoReturn
 
 from antbear import compiled, engine, terminal
 from antbear.bots.levels import LEVELS
-from antbear.core.game import Option
+from antbear.core.box import BadBox, bring_text, decode
+from antbear.core.game import Game, Option
 from antbear.core.illegal import BadInput, Refused
 from antbear.core.record import read_record, read_text, verify
 from antbear.core.words import LANGUAGES, read_words
@@ -71,12 +72,22 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument(
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game (see `antbear games`); may be repeated"
     )
+    one.add_argument("--box", type=Path, metavar="FILE", help="play with your own components (see `antbear components`)")
     one.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what the game says")
     one.add_argument("--seed", help="seed of chance and bots: the same seed and the same moves give the same match")
     one.add_argument(
         "--record", type=Path, metavar="FILE", help="write the record there when you stop (.json, or plain text for any other ending)"
     )
     one.set_defaults(run=run_play)
+
+    one = commands.add_parser(
+        "components",
+        help="type in the components of your own copy",
+        description="Bring your own box: get a game's components as a file, type in those of your copy, have them checked, play with them.",
+        epilog="Example: antbear components template it_happens > my-cards.toml, and when it is filled in, "
+        "antbear components check my-cards.toml and antbear play it_happens --box my-cards.toml",
+    )
+    add_components(one)
 
     one = commands.add_parser(
         "serve", help="open the table for browsers", description="Start the server. People play at the address that it prints."
@@ -111,6 +122,20 @@ def parser() -> argparse.ArgumentParser:
     return whole
 
 
+def add_components(one: argparse.ArgumentParser) -> None:
+    keys = ", ".join(game.key for game in games() if game.template is not None)
+    parts = one.add_subparsers(dest="part", required=True, metavar="WHAT", parser_class=OneLineParser)
+    template = parts.add_parser("template", help="print a game's components as TOML", description="Print a game's components as TOML.")
+    template.add_argument("game", help=f"one of: {keys}")
+    template.set_defaults(run=run_template)
+    check = parts.add_parser(
+        "check", help="check a file of components", description="Check a file of components; the first error is told with its line."
+    )
+    check.add_argument("file", type=Path, help="components as TOML")
+    check.add_argument("--game", help=f"whose components they are, one of: {keys} (may be left out if there is only one)")
+    check.set_defaults(run=run_check)
+
+
 def run_games(given: argparse.Namespace) -> int:
     for game in games():
         words = read_words(game.folder, game.key, given.lang)
@@ -121,11 +146,40 @@ def run_games(given: argparse.Namespace) -> int:
         for option in game.options:
             choices = " | ".join(f"{choice} ({words[f'option.{option.key}.{choice}']})" for choice in option.choices)
             print(f"  --option {option.key}=…  {words[f'option.{option.key}']}: {choices}")
+        if game.template is not None:
+            print(f"  --box FILE  (antbear components template {game.key})")
     return 0
+
+
+def run_template(given: argparse.Namespace) -> int:
+    game = load(given.game)
+    if game.template is None:
+        raise BadInput(given.game, f"{game.title} is played with what is in its box")
+    print(game.template.read_text(encoding="utf-8"), end="")
+    return 0
+
+
+def run_check(given: argparse.Namespace) -> int:
+    takers = [game.key for game in games() if game.template is not None]
+    if given.game is None and len(takers) != 1:
+        raise BadInput("--game", f"say whose components they are: {', '.join(takers)}")
+    game = game_with_file(load(given.game or takers[0]), given.file)
+    print(f"{given.file}: good for {game.title}, components {game.components_hash}")
+    return 0
+
+
+def game_with_file(game: Game, file: Path) -> Game:
+    """The game with the components in a file."""
+    try:
+        return bring_text(game, decode(file.read_bytes()))
+    except BadBox as error:
+        raise BadInput(str(file), str(error)) from None
 
 
 def run_play(given: argparse.Namespace) -> int:
     game = load(given.game)
+    if given.box is not None:
+        game = game_with_file(game, given.box)
     options: dict[str, object] = {}
     for text in given.option:
         key, sign, value = text.partition("=")

@@ -14,9 +14,10 @@ def test_games_are_listed(server: RunningServer) -> None:
     surikata = next(card for card in cards if card["key"] == "surikata")
     assert surikata["seats"] == [2, 2]
     assert surikata["designers"] == ["Adam Porter"]
+    assert surikata["box"] is False
     assert surikata["levels"] == ["easy", "medium", "hard"]
     assert {"key": "size", "default": 5, "choices": [5, 6]} in surikata["options"]
-    assert set(surikata) == {"key", "title", "designers", "seats", "minutes", "options", "levels"}
+    assert set(surikata) == {"key", "title", "designers", "seats", "minutes", "options", "levels", "box"}
 
 
 def test_two_people_play_to_the_end(server: RunningServer) -> None:

@@ -46,4 +46,4 @@ def think(position: dict[str, object], seat: int, level: str, seed: str) -> str:
     state = game.from_json(position).resample(seat, rng)
     if state.to_move != seat:
         raise BadInput("seat", f"seat {seat} is not to move")
-    return game.notation(state, chosen.choose(state, rng))
+    return state.game.notation(state, chosen.choose(state, rng))

@@ -61,6 +61,8 @@ class Game:
     """What is in the box, as data."""
     box: Json | None
     """The components, if somebody brought their own; else nothing."""
+    template: Path | None = None
+    """The game's own components as a TOML file that people can fill in anew; nothing if the game takes none but its own."""
     folder: Path
     """Where the words of the game lie, in ``words/``."""
 

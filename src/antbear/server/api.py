@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated, Literal
 
 from litestar import Response, Router, get, post
 from litestar.di import Provide
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import Body, Parameter
 
 from antbear.bots import LEVELS
+from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput, BadNotation, Reason
-from antbear.games import games
+from antbear.games import games, load
 from antbear.server import takeback
 from antbear.server.house import House
 from antbear.server.messages import (
     Again,
+    BoxChecked,
     Change,
     Committed,
     GameCard,
@@ -33,10 +36,11 @@ from antbear.server.messages import (
     Verdict,
     View,
 )
-from antbear.server.problems import PROBLEM_TYPE, Problem, ProblemDocument, bad_notation
+from antbear.server.problems import PROBLEM_TYPE, Problem, ProblemDocument, bad_box, bad_notation
 from antbear.server.reading import read_secrets
 from antbear.server.table import view_of
 
+GameKey = Annotated[str, Parameter(description="The key of a game that takes own components.")]
 MatchId = Annotated[str, Parameter(description="The id of the match.")]
 Security = list[dict[str, list[str]]]
 SEAT: Security = [{"seat": []}]
@@ -44,7 +48,7 @@ SEAT_OR_SPECTATOR: Security = [{}, {"seat": []}]
 WHAT = {
     400: "Malformed: the field is named.",
     403: "The secret is missing or proves no seat of this match.",
-    404: "There is no such match, invite or position.",
+    404: "There is no such game, match, invite or position.",
     409: "Not now, stale, or the seat is taken: `code` says which.",
     413: "The body is too long.",
     422: "An illegal move: `reason` names the clause.",
@@ -73,9 +77,52 @@ async def list_games() -> list[GameCard]:
             minutes=game.minutes,
             options=[GameOption(option.key, option.default, list(option.choices)) for option in game.options],
             levels=list(LEVELS),
+            box=game.template is not None,
         )
         for game in games()
     ]
+
+
+@get(
+    "/games/{key:str}/box",
+    summary="The template of a box",
+    operation_id="getTemplate",
+    tags=["games"],
+    responses=refusals(400, 404),
+)
+async def get_template(key: GameKey) -> Response[bytes]:
+    """The components of a game as a TOML file, for people to type in those of their own copy."""
+    return as_file(template_of(key).read_text(encoding="utf-8"), f"{key}.toml", "text/plain")
+
+
+@post(
+    "/games/{key:str}/box",
+    status_code=200,
+    summary="Check a box",
+    operation_id="checkBox",
+    tags=["games"],
+    responses=refusals(400, 404, 413),
+    sync_to_thread=True,
+)
+def check_box(key: GameKey, data: Annotated[str, Body(media_type="text/plain")]) -> BoxChecked:
+    """Read and check components that somebody typed in, as TOML. Nothing is kept: send the answer's box when you make a match."""
+    template_of(key)
+    try:
+        game = bring_text(load(key), data)
+    except BadBox as error:
+        raise bad_box(error) from None
+    return BoxChecked(game.components, game.components_hash)
+
+
+def template_of(key: str) -> Path:
+    """Of a game that takes own components."""
+    try:
+        game = load(key)
+    except BadInput as error:
+        raise Problem("not-found", str(error)) from None
+    if game.template is None:
+        raise Problem("not-found", f"{game.title} is played with what is in its box.")
+    return game.template
 
 
 @post("/chance", summary="Commit to chance", operation_id="commitToChance", tags=["matches"])
@@ -267,6 +314,8 @@ calls = Router(
     "/api",
     route_handlers=[
         list_games,
+        get_template,
+        check_box,
         commit_to_chance,
         make_match,
         get_table,

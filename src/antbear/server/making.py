@@ -9,11 +9,13 @@ import time
 import msgspec
 
 from antbear.bots import LEVELS
+from antbear.core.box import bring
+from antbear.core.game import Game
 from antbear.core.illegal import BadInput
 from antbear.core.record import Record
 from antbear.games import load
 from antbear.server.match import Match
-from antbear.server.messages import Again, Invite, MatchMade, NewMatch, OwnSeat, SeatWish
+from antbear.server.messages import Again, Components, Invite, MatchMade, NewMatch, OwnSeat, SeatWish
 from antbear.server.problems import Problem, bad_input
 from antbear.server.seats import Seat, derive_secret, hash_of, new_invite, new_match_id
 
@@ -26,13 +28,20 @@ def request_hash(wish: NewMatch) -> str:
 def new_record(wish: NewMatch) -> Record:
     """Checks all of a wish but its commitment."""
     try:
-        game = load(wish.game)
+        game = load(wish.game) if wish.box is None else own_box(load(wish.game), wish.box)
         game.check_seats(len(wish.seats))
         record = Record(game, len(wish.seats), dict(wish.options))
     except BadInput as error:
         raise bad_input(error) from None
     check_seats(wish.seats)
     return record
+
+
+def own_box(game: Game, box: Components) -> Game:
+    try:
+        return bring(game, box)
+    except BadInput as error:
+        raise bad_input(error, "" if game.template is None else "box.") from None
 
 
 def check_seats(wishes: list[SeatWish]) -> None:

@@ -21,6 +21,7 @@ RequestText: TypeAlias = Annotated[
 ]
 Version: TypeAlias = Annotated[int, msgspec.Meta(ge=0, description="The version of the table that this answers.")]
 Choice: TypeAlias = int | str | bool
+Components: TypeAlias = dict[str, object]
 
 
 # What clients send
@@ -48,6 +49,8 @@ class Person(Body, frozen=True):
 class NewMatch(Person, frozen=True, kw_only=True):
     game: str
     options: dict[str, Choice] = {}
+    box: Components | None = None
+    """Components that were checked before, to be played with instead of the game's own."""
     seats: Annotated[list[SeatWish], msgspec.Meta(max_length=16)]
     commitment: CommitmentText
     request: RequestText
@@ -115,6 +118,16 @@ class GameCard(msgspec.Struct, frozen=True):
     options: list[GameOption]
     levels: list[str]
     """Of bots."""
+    box: bool
+    """Whether somebody may bring own components."""
+
+
+class BoxChecked(msgspec.Struct, frozen=True):
+    """Components that a match can be made with."""
+
+    box: Components
+    components: str
+    """Their hash, as in a record."""
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -192,6 +205,10 @@ class Table(msgspec.Struct, frozen=True):
     match: str
     game: str
     options: dict[str, Choice]
+    components: str
+    """Their hash, as in a record."""
+    own_box: bool
+    """Whether somebody brought them."""
     status: Literal["waiting", "playing", "over"]
     version: int
     seats: list[SeatLine]

@@ -11,6 +11,7 @@ from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
+from antbear.core.box import BadBox
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput, BadNotation, IllegalMove, Reason
 from antbear.core.words import say_refusal
@@ -51,6 +52,8 @@ class ProblemDocument(msgspec.Struct, frozen=True, kw_only=True):
     code: Code
     field: str | msgspec.UnsetType = msgspec.UNSET
     """What part of the request was malformed."""
+    line: int | msgspec.UnsetType = msgspec.UNSET
+    """The line of a text where that part is."""
     reason: Sentence | msgspec.UnsetType = msgspec.UNSET
     """Why a move is illegal, for a sentence in the player's language."""
 
@@ -58,12 +61,13 @@ class ProblemDocument(msgspec.Struct, frozen=True, kw_only=True):
 class Problem(Exception):
     """A refusal on its way to the client."""
 
-    def __init__(self, code: Code, detail: str, *, status: int = 0, field: str = "", reason: Reason | None = None) -> None:
+    def __init__(self, code: Code, detail: str, *, status: int = 0, field: str = "", line: int = 0, reason: Reason | None = None) -> None:
         super().__init__(f"{code}: {detail}")
         self.code = code
         self.detail = detail
         self.status = status or STATUS[code]
         self.field = field
+        self.line = line
         self.reason = reason
 
     def document(self) -> ProblemDocument:
@@ -73,6 +77,7 @@ class Problem(Exception):
             detail=self.detail,
             code=self.code,
             field=self.field or msgspec.UNSET,
+            line=self.line or msgspec.UNSET,
             reason=Sentence(self.reason.key, self.reason.facts) if self.reason else msgspec.UNSET,
         )
 
@@ -86,7 +91,11 @@ def bad_notation(error: BadNotation) -> Problem:
 
 
 def bad_input(error: BadInput, inside: str = "") -> Problem:
-    return Problem("malformed", str(error), field=inside + error.where)
+    return Problem("malformed", f"{inside}{error}", field=inside + error.where)
+
+
+def bad_box(error: BadBox) -> Problem:
+    return Problem("malformed", str(error), field=error.where, line=error.line)
 
 
 MISSING = re.compile(r"Missing required \w+ parameter '([^']*)'")
@@ -128,7 +137,7 @@ def answer_http_error(_: Asked, error: HTTPException) -> Response[ProblemDocumen
         return answer(Problem("malformed", "The body is too long.", status=status))
     detail, field = place_of(error)
     if field == "data":  # the name of the body inside the framework
-        detail, field = "The body is missing: it must be a JSON object.", ""
+        detail, field = "The body is missing.", ""
     response = answer(Problem("malformed", detail, status=status, field=field))
     response.headers.update(error.headers or {})
     return response

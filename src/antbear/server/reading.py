@@ -6,26 +6,38 @@ import msgspec
 from litestar import Request
 from litestar.datastructures import State
 
-from antbear.server.problems import Problem, bad_body
+from antbear.core.box import BadBox, decode
+from antbear.server.problems import Problem, bad_body, bad_box
 
 SECRETS = 16
 """The most seats that one screen can prove at once."""
 
 
 class StrictRequest(Request[object, object, State]):
-    """Decodes a body straight into the type that the call declares."""
+    """Decodes a body straight into the type that the call declares: JSON, or plain text where that is a text."""
 
     async def json(self) -> object:
         field = self.route_handler.parsed_data_field
         if field is None:
             return await super().json()
+        if field.annotation is str:
+            return read_plain_text(await self.body())
         try:
             body: object = msgspec.json.decode(await self.body(), type=field.annotation)
         except msgspec.DecodeError as error:
             raise bad_body(error) from None
         except UnicodeDecodeError:
             raise Problem("malformed", "The body must be JSON in UTF-8.") from None
+        except RecursionError:
+            raise Problem("malformed", "The body is nested too deeply.") from None
         return body
+
+
+def read_plain_text(raw: bytes) -> str:
+    try:
+        return decode(raw)
+    except BadBox as error:
+        raise bad_box(error) from None
 
 
 def read_secrets(request: StrictRequest) -> list[str]:

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from antbear.core.chance import FairSource
 from antbear.core.game import Game
+from antbear.core.illegal import BadInput
 from antbear.core.record import Entry, Record, read_entry
 from antbear.server import tables
 from antbear.server.database import WRITING
@@ -26,6 +27,7 @@ from antbear.server.seats import Seat
 
 REMEMBERED = 500
 """How many records are kept in memory."""
+OTHER_RULES = "This match follows other rules or components than the server has now."
 SEED_SECONDS = 24 * 3600.0
 """How long a seed waits for its match."""
 
@@ -83,9 +85,12 @@ class Storage:
         return await self.load(db, id)
 
     def new_record(self, row: Row[tuple[object, ...]], seats: int) -> Record:
-        game = self.find(row.game)
+        try:
+            game = self.find(row.game) if row.box is None else self.find(row.game).with_box(row.box)
+        except BadInput:
+            raise Problem("not-now", OTHER_RULES) from None
         if (game.rules_version, game.components_hash) != (row.rules_version, row.components):
-            raise Problem("not-now", "This match follows other rules or components than the server has now.")
+            raise Problem("not-now", OTHER_RULES)
         return Record(game, seats, row.options)
 
     def remember(self, id: str, record: Record) -> None:
@@ -139,6 +144,7 @@ class Storage:
             "game": record.game.key,
             "rules_version": record.game.rules_version,
             "components": record.game.components_hash,
+            "box": record.game.box,
             "options": record.options,
             "created": match.created,
             "seed": match.seed,

@@ -22,6 +22,8 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
         match=match.id,
         game=record.game.key,
         options=dict(record.options),
+        components=record.game.components_hash,
+        own_box=record.game.box is not None,
         status=status,
         version=match.version,
         seats=[seat_line(seat, held, here) for seat in match.seats],

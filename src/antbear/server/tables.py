@@ -23,6 +23,7 @@ matches = Table(
     Column("game", String, nullable=False),
     Column("rules_version", Integer, nullable=False),
     Column("components", String, nullable=False),  # their hash
+    Column("box", JSON(none_as_null=True)),  # the components, if somebody brought their own
     Column("options", JSON, nullable=False),
     Column("created", Float, nullable=False),
     Column("seed", LargeBinary, nullable=False),

@@ -28,7 +28,7 @@ from antbear.core.game import Game, Json, Option, Seat, State
 from antbear.core.illegal import BadNotation, Reason
 from antbear.core.move import Move, first, kind_of, pack, second, third
 from antbear.core.outcome import Outcome
-from antbear.games.it_happens.box import CARDS, COLUMNS, FIRST_OBJECT, WORM, check_box, read_cards
+from antbear.games.it_happens.box import CARDS, CARDS_FILE, COLUMNS, FIRST_OBJECT, WORM, check_box, read_cards
 from antbear.games.it_happens.score import Score, judge
 
 FOLDER = Path(__file__).parent
@@ -129,6 +129,7 @@ class ItHappens(Game):
         self.rules_version = 1
         self.components = read_cards() if box is None else box
         self.box = box
+        self.template = CARDS_FILE
         self.folder = FOLDER
         self.cards = check_box(self.components)
 

@@ -24,6 +24,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(), nullable=False),
         sa.Column("rules_version", sa.Integer(), nullable=False),
         sa.Column("components", sa.String(), nullable=False),
+        sa.Column("box", sa.JSON(none_as_null=True)),
         sa.Column("options", sa.JSON(), nullable=False),
         sa.Column("created", sa.Float(), nullable=False),
         sa.Column("seed", sa.LargeBinary(), nullable=False),

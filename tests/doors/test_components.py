@@ -1,0 +1,108 @@
+"""Own components on the command line: get the template, fill it in, have it checked, play with it."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from antbear.core.record import read_record
+from antbear.games import load
+from tests.doors.test_cli import antbear
+
+
+@pytest.fixture(scope="module")
+def template() -> str:
+    shown = antbear("components", "template", "it_happens")
+    assert shown.returncode == 0
+    return shown.stdout
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "my-cards.toml"
+
+
+def complaint(*arguments: str) -> str:
+    """The one line of a refusal."""
+    shown = antbear(*arguments)
+    assert shown.returncode == 2
+    assert shown.stdout == ""
+    lines = [line for line in shown.stderr.splitlines() if not line.startswith("antbear: running interpreted")]
+    assert len(lines) == 1, shown.stderr
+    return lines[0]
+
+
+def test_the_template_is_good_as_it_is(template: str, file: Path) -> None:
+    game = load("it_happens")
+    assert tomllib.loads(template) == game.components
+    file.write_text(template, encoding="utf-8")
+    for more in ([], ["--game", "it_happens"]):
+        shown = antbear("components", "check", str(file), *more)
+        assert shown.returncode == 0
+        assert shown.stdout == f"{file}: good for It Happens.., components {game.components_hash}\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-8"])
+def test_files_of_other_editors(template: str, file: Path, encoding: str) -> None:
+    file.write_bytes(template.replace("\n", "\r\n").encode(encoding))
+    assert antbear("components", "check", str(file)).returncode == 0
+
+
+def test_a_slip_is_told_with_its_line(template: str, file: Path) -> None:
+    lines = template.splitlines()
+    number = lines.index('    "plain plain key",')
+    lines[number] = '    "plain plain kay",'
+    file.write_text("\n".join(lines), encoding="utf-8")
+    told = f"{file}: line {number + 1}: card[2].columns[1]: 'kay' is no field; there are plain, worm, map, "
+    assert complaint("components", "check", str(file)).startswith(f"antbear components: {told}")
+    assert complaint("play", "it_happens", "--box", str(file)).startswith(f"antbear play: {told}")
+
+
+BAD = [
+    ("", "line 1: card: the box must hold a list of 12 cards"),
+    ("[[card]]\nworm = 5\nqueen = 12\ngeneral = 3", "line 3: card[0].queen: a queen is 4 to 9, not 12"),
+    ("[[card]]\nworm = 5\nqueen = 6\n", "line 1: card[0].general: this must be a whole number"),
+    ("\n\n[[card]\nworm = 5", "line 3: this is no TOML: "),
+    ("a = 1\na = 2\n", "line 2: this is no TOML: "),
+    ("[[card]]\nworm = five", "line 2: this is no TOML: "),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), BAD, ids=[told.partition(":")[2] + told[:7] for _, told in BAD])
+def test_what_is_wrong_is_told_in_one_line(file: Path, text: str, told: str) -> None:
+    file.write_text(text, encoding="utf-8")
+    assert complaint("components", "check", str(file)).startswith(f"antbear components: {file}: {told}")
+
+
+def test_a_file_that_is_no_text(file: Path) -> None:
+    file.write_bytes("[[card]]".encode("utf-16"))
+    assert complaint("components", "check", str(file)).endswith("line 1: this is not UTF-8 text")
+    assert "no-such-file" in complaint("components", "check", str(file.parent / "no-such-file"))
+    complaint("components", "check", str(file.parent))
+
+
+def test_games_that_take_no_box(file: Path) -> None:
+    file.write_text("", encoding="utf-8")
+    alone = "Surikata is played with what is in its box"
+    assert complaint("components", "template", "surikata") == f"antbear components: surikata: {alone}"
+    assert complaint("components", "check", str(file), "--game", "surikata") == f"antbear components: box: {alone}"
+    assert complaint("play", "surikata", "--box", str(file)) == f"antbear play: box: {alone}"
+    assert "chess" in complaint("components", "template", "chess")
+    complaint("components")
+    complaint("components", "template")
+
+
+def test_a_match_with_an_own_box(template: str, file: Path, tmp_path: Path) -> None:
+    for value in range(2, 10):
+        template = template.replace(f"queen = {value}", "queen = 9").replace(f"general = {value}", "general = 2")
+    file.write_text(template, encoding="utf-8")
+    kept = tmp_path / "match.json"
+    assert "♛9 ♞2" in antbear("play", "it_happens", "--box", str(file), "--seats", "me,random").stdout
+    shown = antbear("play", "it_happens", "--box", str(file), "--seats", "random,random", "--seed", "7", "--record", str(kept))
+    assert shown.returncode == 0
+    record = read_record(json.loads(kept.read_text()), load)
+    assert record.game.box == tomllib.loads(template)
+    assert record.is_over()
