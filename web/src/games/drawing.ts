@@ -19,6 +19,8 @@ export interface BoardProps {
   onmove: (move: string) => void;
   /** A touch on something that is no legal move: the table answers why. */
   onwhy: (move: string) => void;
+  /** Nothing can be touched: a replay. */
+  still?: boolean;
 }
 
 export interface SeatProps {
@@ -40,9 +42,18 @@ export interface Drawing {
   Mark: Component<SeatProps>;
   /** What a seat holds. */
   Holds: Component<SeatProps>;
-  /** A made move as a sentence, given a view in which it is already made. */
-  tell: (entry: Entry, view: View, name: (seat: number) => string) => Sentence;
+  /** A made move in one or more sentences, given a view in which it is already made (perhaps a later one) and the moves before it. */
+  tell: (entry: Entry, view: View, name: (seat: number) => string, before: readonly Entry[]) => Sentence | Sentence[];
+  /** Imaginary players: those that take part and have no seat; their numbers follow the seats'. */
+  imaginary?: (view: View) => { seat: number; name: Sentence }[];
+  /** Letters that make a move of this game, and what each does in words. With Shift a letter keeps its meaning for the table. */
+  keys?: { letter: string; move: string; does: Sentence }[];
+  /** How long a board stays when several play in order (see `live/pace.ts`). */
+  pause?: (view: View) => number;
 }
+
+/** What was told, in the visitor's language. */
+export const spell = (told: Sentence | Sentence[], say: Say): string => [told].flat().map(({ key, facts }) => say(key, facts)).join(' ');
 
 const drawings = import.meta.glob<Drawing>('./*/index.ts', { import: 'default' });
 const cards = import.meta.glob<Component>('./*/Card.svelte', { import: 'default' });

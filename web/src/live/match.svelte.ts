@@ -3,6 +3,7 @@
  * when several moves arrive at once, so that they can be seen one after the other. Knows no rules.
  */
 import * as api from './api';
+import { SCENE, STEP } from './pace';
 import { forgetSeats, keepRecent, seatsOf } from './seats';
 import type { Entry, Sentence, Table, View } from './types';
 
@@ -11,8 +12,8 @@ export interface Frame {
   moves: Entry[];
 }
 
-/** How long each move stays when several play in order. */
-const STEP = 550;
+/** When more boards than this wait, they hurry. */
+const CROWD = 6;
 /** More missed moves than this are not played one by one. */
 const MOST_PLAYED = 6;
 const LONGEST_PAUSE = 8000;
@@ -32,6 +33,8 @@ export class LiveMatch {
   busy = $state(false);
   /** Why the last touched space is forbidden, or what else went wrong. */
   refused = $state.raw<{ move: string | null; reason: Sentence } | null>(null);
+  /** How long a board stays before the next one. */
+  pause: (view: View) => number = () => STEP;
   #queue = $state.raw<Frame[]>([]);
 
   /** Nothing waits to be shown: the board is the newest one. */
@@ -146,7 +149,7 @@ export class LiveMatch {
     const frame: Frame = { view: table.view, moves: table.moves };
     if (table.version !== this.table?.version) this.refused = null;
     const missed = newest ? table.moves.length - newest.moves.length : 0;
-    if (!newest || still.matches || document.hidden || missed < 0 || missed > MOST_PLAYED || !extend(newest.moves, table.moves)) {
+    if (!newest || document.hidden || missed < 0 || missed > MOST_PLAYED || !extend(newest.moves, table.moves)) {
       this.#queue = [frame];
       this.#settle(table);
       this.skip();
@@ -159,7 +162,8 @@ export class LiveMatch {
       return;
     }
     const between = await this.#between(newest.moves.length, table.moves).catch(() => []);
-    this.#queue = [...this.#queue, ...between, frame];
+    const kept = [...this.#queue, ...between].filter((one) => !still.matches || this.pause(one.view) >= SCENE);
+    this.#queue = [...kept, frame];
     this.#settle(table);
     this.#next();
   }
@@ -179,14 +183,21 @@ export class LiveMatch {
     clearTimeout(this.#timer);
     const [first, ...rest] = this.#queue;
     if (!first) return;
-    const wait = this.#lastShown + STEP - performance.now();
+    const wait = this.#lastShown + this.#stay() - performance.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#next(), wait);
       return;
     }
     this.#queue = rest;
     this.#show(first);
-    if (rest.length) this.#timer = setTimeout(() => this.#next(), STEP);
+    if (rest.length) this.#timer = setTimeout(() => this.#next(), this.#stay());
+  }
+
+  /** How long the shown board stays. */
+  #stay(): number {
+    const pause = this.shown ? this.pause(this.shown.view) : 0;
+    if (pause >= SCENE) return pause;
+    return still.matches ? 0 : this.#queue.length > CROWD ? pause / 2 : pause;
   }
 
   #show(frame: Frame): void {

@@ -5,7 +5,11 @@ import { speech } from '../words/language.svelte';
 export const levelName = (level: string) => speech.of('', { key: `level.${level}` });
 
 export function nameOf(seat: Seat, seats: readonly Seat[]): string {
-  if (seat.kind === 'bot') return speech.say('seat.bot', { level: levelName(seat.level ?? '') });
+  if (seat.kind === 'bot') {
+    const level = levelName(seat.level ?? '');
+    const alone = seats.filter((other) => other.kind === 'bot' && other.level === seat.level).length === 1;
+    return alone ? speech.say('seat.bot', { level }) : speech.say('seat.bot.nth', { level, nth: seat.seat + 1 });
+  }
   if (!seat.taken) return speech.say('seat.free');
   if (seat.name && seats.filter((other) => other.name === seat.name).length === 1) return seat.name;
   return speech.say('seat.player', { n: seat.seat + 1 });

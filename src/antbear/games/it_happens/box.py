@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -133,6 +134,7 @@ def check_numbers_of_fields(box: Box) -> None:
             raise BadInput("card", f"most {what} fields must lie in the left three columns, here {left} of {len(places)}")
 
 
+@cache
 def read_cards() -> Json:
     """The set that comes with the game."""
     return tomllib.loads(CARDS_FILE.read_text(encoding="utf-8"))
