@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from antbear.core.box import BadBox, bring, bring_text, decode, line_of
@@ -166,6 +166,7 @@ values = st.recursive(
 )
 
 
+@settings(max_examples=200, deadline=None)
 @given(whole=st.dictionaries(keys, values, max_size=5), seed=st.integers(0, 2**32))
 def test_every_place_of_any_text_is_found(whole: Json, seed: int) -> None:
     typist = Typist(random.Random(seed))
@@ -233,6 +234,7 @@ def test_a_bad_text_is_told_with_its_line(text: str, told: str) -> None:
     assert f"line {caught.value.line}: " in told
 
 
+@settings(max_examples=200, deadline=None)
 @given(st.text(max_size=60) | st.text("[]{}=.,'\"#\\ \na1", max_size=30))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
