@@ -1,0 +1,113 @@
+"""Cards that somebody types in: what is out of bounds is named by card and field (IH-1, IH-2)."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+import antbear
+from antbear.core.illegal import BadInput
+from antbear.core.record import Record, read_record, read_text
+from tests.games.it_happens.tables import BOX, GAME
+
+SHIPPED = antbear.load("it_happens")
+
+
+def changed(path: str, value: object) -> dict[str, Any]:
+    """The box of the tests with one place changed: card.3.columns.1"""
+    box: Any = copy.deepcopy(BOX)
+    *way, last = path.split(".")
+    target = box
+    for step in way:
+        target = target[int(step) if step.isdigit() else step]
+    if value is None:
+        del target[int(last) if last.isdigit() else last]
+    else:
+        target[int(last) if last.isdigit() else last] = value
+    assert isinstance(box, dict)
+    return box
+
+
+WRONG: list[tuple[str, object, str]] = [
+    ("card", 5, "card"),
+    ("name", "mine", "name"),
+    ("card.0", "a card", "card[0]"),
+    ("card.11", None, "card"),
+    ("card.3.worm", 2, "card[3].worm"),
+    ("card.3.worm", 10, "card[3].worm"),
+    ("card.3.worm", "4", "card[3].worm"),
+    ("card.3.worm", True, "card[3].worm"),
+    ("card.3.queen", 3, "card[3].queen"),
+    ("card.3.queen", 10, "card[3].queen"),
+    ("card.3.general", 1, "card[3].general"),
+    ("card.3.general", 6, "card[3].general"),
+    ("card.6.general", 4, "card[6].general"),
+    ("card.3.queen", None, "card[3].queen"),
+    ("card.3.price", 3, "card[3].price"),
+    ("card.3.columns", ["plain"] * 4, "card[3].columns"),
+    ("card.3.columns.1", "plain wrom", "card[3].columns[1]"),
+    ("card.3.columns.1", 7, "card[3].columns[1]"),
+    ("card.3.columns.1", "", "card[3].columns[1]"),
+    ("card.3.columns.1", "plain plain plain plain plain", "card[3].columns[1]"),
+    ("card.6.columns.3", "plain", "card[6].columns"),
+    ("card.11.columns.2", "plain plain", "card[11].columns"),
+    ("card.0.columns", ["worm map", "loudspeaker plain", "bone plain", "plain plain", "plain plain"], "card[0].columns"),
+    ("card.0.columns.0", "plain", "card"),
+    ("card.0.columns.1", "map plain", "card"),
+]
+
+
+@pytest.mark.rule("IH-1")
+@pytest.mark.rule("IH-2")
+@pytest.mark.parametrize(("path", "value", "where"), WRONG, ids=[f"{path}={value}" for path, value, _ in WRONG])
+def test_what_is_out_of_bounds_is_named(path: str, value: object, where: str) -> None:
+    if (path, value) == ("card.0.columns.0", "plain"):  # one worm less is still lawful: take three
+        box = changed(path, value)
+        box["card"][2]["columns"][0] = "plain"
+        box["card"][9]["columns"][0] = "plain"
+    else:
+        box = changed(path, value)
+    with pytest.raises(BadInput) as refused:
+        SHIPPED.with_box(box)
+    assert refused.value.where == where
+
+
+@pytest.mark.rule("IH-1")
+def test_most_worms_and_objects_lie_in_the_left_three_columns() -> None:
+    box = copy.deepcopy(BOX)
+    for card in box["card"]:
+        columns = card["columns"]
+        if len(columns[0].split()) == len(columns[4].split()):
+            columns[0], columns[4] = columns[4], columns[0]
+        card["columns"] = [columns[3], columns[4], columns[2], columns[0], columns[1]]
+    with pytest.raises(BadInput, match="left three columns"):
+        SHIPPED.with_box(box)
+
+
+@pytest.mark.rule("IH-1")
+@pytest.mark.rule("IH-2")
+def test_the_shipped_cards_are_lawful() -> None:
+    assert SHIPPED.with_box(SHIPPED.components).components == SHIPPED.components
+    assert SHIPPED.box is None
+
+
+def test_a_match_with_brought_cards_tells_so_in_its_record_and_position() -> None:
+    record = Record(GAME, 3)
+    record.play("start:1")
+    data = record.to_json()
+    assert data["box"] == BOX
+    assert data["components"] == GAME.components_hash != SHIPPED.components_hash
+    for again in (read_record(data, antbear.load), read_text(record.to_text(), antbear.load)):
+        assert again.game.box == BOX
+        assert again.to_json() == data
+    assert SHIPPED.from_json(record.state.to_json()).game == GAME
+    with pytest.raises(BadInput) as refused:
+        read_record({**data, "components": SHIPPED.components_hash}, antbear.load)
+    assert refused.value.where == "components"
+
+
+def test_surikata_takes_no_box() -> None:
+    with pytest.raises(BadInput, match="what is in its box"):
+        antbear.load("surikata").with_box(BOX)
