@@ -10,6 +10,7 @@ import pytest
 
 from antbear.core.record import read_record
 from antbear.games import load
+from antbear.games.it_happens.box import check_card
 from tests.doors.test_cli import antbear
 
 
@@ -53,8 +54,8 @@ def test_files_of_other_editors(template: str, file: Path, encoding: str) -> Non
 
 def test_a_slip_is_told_with_its_line(template: str, file: Path) -> None:
     lines = template.splitlines()
-    number = lines.index('    "plain plain key",')
-    lines[number] = '    "plain plain kay",'
+    number = [at for at, line in enumerate(lines) if line.startswith("columns")][2] + 2
+    lines[number] = '    "plain kay",'
     file.write_text("\n".join(lines), encoding="utf-8")
     told = f"{file}: line {number + 1}: card[2].columns[1]: 'kay' is no field; there are plain, worm, map, "
     assert complaint("components", "check", str(file)).startswith(f"antbear components: {told}")
@@ -93,6 +94,12 @@ def test_games_that_take_no_box(file: Path) -> None:
     assert "chess" in complaint("components", "template", "chess")
     complaint("components")
     complaint("components", "template")
+
+
+def test_the_card_in_the_documents() -> None:
+    example = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8").partition("```toml\n")[2].partition("```")[0]
+    (card,) = tomllib.loads(example)["card"]
+    check_card(card, "card[0]")
 
 
 def test_a_match_with_an_own_box(template: str, file: Path, tmp_path: Path) -> None:

@@ -79,8 +79,8 @@ def test_checked(server: RunningServer) -> None:
 
 def test_an_error_has_its_line(server: RunningServer) -> None:
     lines = template(server).splitlines()
-    number = lines.index('    "plain plain key",')
-    lines[number] = '    "plain plain kay",'
+    number = [at for at, line in enumerate(lines) if line.startswith("columns")][2] + 2
+    lines[number] = '    "plain kay",'
     problem = refused(http.post(box_path(server), content="\n".join(lines)), 400, "malformed")
     assert problem["field"] == "card[2].columns[1]"
     assert problem["line"] == number + 1
@@ -226,7 +226,7 @@ def test_a_box_altered_in_the_file(start_server: Callable[[], RunningServer]) ->
     anna, _ = make_own(server, ME, ME, box=own_box(server))
     broken, _ = make_own(server, ME, ME, box=own_box(server))
     server.end()
-    server.alter("UPDATE matches SET box = replace(box, '\"worm\": 5', '\"worm\": 6') WHERE id = ?", anna.match)
+    server.alter("UPDATE matches SET box = replace(box, '\"queen\": 9', '\"queen\": 8') WHERE id = ?", anna.match)
     server.alter("UPDATE matches SET box = '{}' WHERE id = ?", broken.match)
     server.start()
     for screen in (anna, broken):
