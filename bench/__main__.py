@@ -54,6 +54,7 @@ TARGETS = [
     Target("surikata 2, compiled", "surikata, OpenSpiel Python game", 40),
     Target("surikata 2, compiled", "surikata, plain Python", 25),
     Target("surikata 2, interpreted", "surikata, OpenSpiel Python game", 1),
+    Target("it_happens 4, compiled", "OpenSpiel's backgammon (C++)", 20),
 ]
 
 

@@ -101,4 +101,5 @@ CONTENDERS: dict[str, Callable[[], Play]] = {
     "surikata, PettingZoo without wrappers": surikata_pettingzoo_bare,
     "OpenSpiel's breakthrough 6x6 (C++)": lambda: openspiel_own("breakthrough(rows=6,columns=6)"),
     "OpenSpiel's hive (C++)": lambda: openspiel_own("hive"),
+    "OpenSpiel's backgammon (C++)": lambda: openspiel_own("backgammon"),
 }

@@ -71,6 +71,15 @@ def random_move(state: State, rng: Rng) -> Move:
     return moves[rng.below(len(moves))]
 
 
+def random_line(game: Game, seed: int = 0) -> list[Move]:
+    """The moves of one random game."""
+    state, rng, moves = game.new(), Rng(seed), []
+    while state.to_move != NOBODY:
+        moves.append(random_move(state, rng))
+        state.apply(moves[-1])
+    return moves
+
+
 def check_position(state: State, where: str) -> None:
     check_moves(state, where)
     check_json(state, where)
