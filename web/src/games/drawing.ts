@@ -46,11 +46,16 @@ export interface Drawing {
   tell: (entry: Entry, view: View, name: (seat: number) => string, before: readonly Entry[]) => Sentence | Sentence[];
   /** Imaginary players: those that take part and have no seat; their numbers follow the seats'. */
   imaginary?: (view: View) => { seat: number; name: Sentence }[];
+  /** Whose turn it is, also while chance moves for them; null if nobody's. Without it, whoever is to move. */
+  turn?: (view: View) => number | null;
   /** Letters that make a move of this game, and what each does in words. With Shift a letter keeps its meaning for the table. */
   keys?: { letter: string; move: string; does: Sentence }[];
   /** How long a board stays when several play in order (see `live/pace.ts`). */
   pause?: (view: View) => number;
 }
+
+/** The seat whose turn it is, or `chance`, or null. */
+export const turnOf = (drawing: Drawing, view: View): View['to_move'] => (view.to_move === 'chance' ? (drawing.turn?.(view) ?? 'chance') : view.to_move);
 
 /** What was told, in the visitor's language. */
 export const spell = (told: Sentence | Sentence[], say: Say): string => [told].flat().map(({ key, facts }) => say(key, facts)).join(' ');

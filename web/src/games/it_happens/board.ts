@@ -116,8 +116,10 @@ function smooth(points: Point[]): string {
   let path = `M${points[0]!.map((n) => n.toFixed(1)).join(' ')}`;
   for (let at = 0; at < points.length - 1; at++) {
     const [before, here, there, after] = [points[at - 1] ?? points[at]!, points[at]!, points[at + 1]!, points[at + 2] ?? points[at + 1]!];
-    const one = [here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6];
-    const two = [there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6];
+    // No higher than a little above the points, however steep the sides.
+    const kept = (y: number) => Math.max(Math.min(here[1], there[1]) - 8, y);
+    const one = [here[0] + (there[0] - before[0]) / 6, kept(here[1] + (there[1] - before[1]) / 6)];
+    const two = [there[0] - (after[0] - here[0]) / 6, kept(there[1] - (after[1] - here[1]) / 6)];
     path += `C${[...one, ...two, ...there].map((n) => n.toFixed(1)).join(' ')}`;
   }
   return path;

@@ -20,6 +20,7 @@ export default {
     boardOf(view)
       .colours.map(({ colour, seat }, n) => ({ seat: n, name: { key: colour }, sits: seat !== null }))
       .filter(({ sits }) => !sits),
+  turn: (view) => (boardOf(view).phase === 'roll' ? boardOf(view).turn : null),
   keys: [
     { letter: 'r', move: 'roll', does: { key: 'button.roll' } },
     { letter: 't', move: 'roll:third', does: { key: 'button.third' } },
