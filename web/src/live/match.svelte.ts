@@ -158,6 +158,9 @@ export class LiveMatch {
       this.#settle(table);
       return;
     }
+    // What one did oneself is shown at once; only what others do waits until the move before was seen.
+    const own = this.mine.some((seat) => seat.seat === table.moves[newest.moves.length]?.by);
+    if (own) this.#lastShown = -STEP;
     const between = await this.#between(newest.moves.length, table.moves).catch(() => []);
     this.#queue = [...this.#queue, ...between, frame];
     this.#settle(table);
