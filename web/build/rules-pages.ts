@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 
@@ -25,6 +27,12 @@ export function toHtml(markdown: string): string {
   );
 }
 
+/** A picture's width and height as attributes, so that the text does not jump when it comes. */
+function sizeOf(file: string): string {
+  const size = /<svg\b[^>]*?( width="\d+")( height="\d+")/.exec(readFileSync(file, 'utf8'));
+  return size ? `${size[1]}${size[2]}` : '';
+}
+
 /** Turns docs/rules/<lang>/<game>.md into a module with the page's HTML; its pictures become assets. */
 export function rulesPages(): Plugin {
   return {
@@ -35,7 +43,7 @@ export function rulesPages(): Plugin {
       const pictures: string[] = [];
       const html = toHtml(code).replace(/(<img\b[^>]*\bsrc=")([^":]+)(")/g, (_, before, path, after) => {
         pictures.push(String(path));
-        return `${before}\0${pictures.length - 1}\0${after}`;
+        return `${before}\0${pictures.length - 1}\0${after}${sizeOf(resolve(dirname(id), String(path)))}`;
       });
       const imports = pictures.map(
         (path, n) => `import picture${n} from ${JSON.stringify(`${/^[./]/.test(path) ? path : `./${path}`}?url`)};`,

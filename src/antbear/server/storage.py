@@ -72,7 +72,8 @@ class Storage:
         start = 0 if known is None else len(known.entries)
         newer = [entry_of(entry) for entry in await db.execute(entries_from(row.id, start))]
         if known is not None and not newer:
-            self.records.move_to_end(row.id)
+            if row.id in self.records:  # it may have been forgotten while the database was asked
+                self.records.move_to_end(row.id)
             return known
         record = self.new_record(row, seats) if known is None else known.copy()
         add_entries(record, newer)

@@ -57,22 +57,27 @@ export const games = () => call<Game[]>('/api/games');
 const newCommitment = async () => (await call<{ commitment: string }>('/api/chance', { method: 'POST' })).commitment;
 
 /** A match is played only with the part that the server had fixed before our nonce went out. */
-async function agreed(created: Created, commitment: string): Promise<Created> {
-  const { chance } = await table(created.match);
+async function agreed(match: string, commitment: string): Promise<void> {
+  const { chance } = await table(match);
   if (chance.commitment !== commitment) throw new Refusal({ code: 'unfair', detail: say('refused.unfair') });
-  return created;
 }
 
 export async function create(game: string, options: Record<string, Fact>, seats: SeatChoice[], name: string): Promise<Created> {
   const commitment = await newCommitment();
   const body = { game, options, seats, name: name.trim(), nonce: newNonce(), commitment };
-  return agreed(await call<Created>('/api/matches', { body }), commitment);
+  const created = await call<Created>('/api/matches', { body });
+  await agreed(created.match, commitment);
+  return created;
 }
 
 export const table = (match: string) => call<Table>(at(match), { match });
 
-export const sit = (match: string, invite: string, name: string) =>
-  call<SeatSecret>(at(match, '/sit'), { body: { invite, name: name.trim(), nonce: newNonce() } });
+export async function sit(match: string, invite: string, name: string): Promise<SeatSecret> {
+  const { chance } = await table(match);
+  const seat = await call<SeatSecret>(at(match, '/sit'), { body: { invite, name: name.trim(), nonce: newNonce() } });
+  await agreed(match, chance.commitment);
+  return seat;
+}
 
 export const move = (match: string, version: number, move: string) =>
   call<Table>(at(match, '/moves'), { match, body: { version, move } });
@@ -89,7 +94,9 @@ export async function rematch(match: string): Promise<Created> {
   const next = (await table(match)).rematch;
   const commitment = next ? (await table(next)).chance.commitment : await newCommitment();
   try {
-    return await agreed(await call<Created>(at(match, '/rematch'), { match, body: { nonce: newNonce(), commitment } }), commitment);
+    const created = await call<Created>(at(match, '/rematch'), { match, body: { nonce: newNonce(), commitment } });
+    await agreed(created.match, commitment);
+    return created;
   } catch (error) {
     const beaten = !next && error instanceof Refusal && error.problem.code === 'stale';
     if (!beaten) throw error;

@@ -161,6 +161,9 @@ export class LiveMatch {
       this.#settle(table);
       return;
     }
+    // What one did oneself is shown at once; only what others do waits until the move before was seen.
+    const own = this.mine.some((seat) => seat.seat === table.moves[newest.moves.length]?.by);
+    if (own) this.#lastShown = -STEP;
     const between = await this.#between(newest.moves.length, table.moves).catch(() => []);
     const kept = [...this.#queue, ...between].filter((one) => !still.matches || this.pause(one.view) >= SCENE);
     this.#queue = [...kept, frame];

@@ -1,0 +1,315 @@
+"""For everybody: small screens, large letters, no mouse, no eyes, no motion."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import Welcome
+from tests.browser.visitors import Visitor
+from tests.server.running import RunningServer
+from tests.server.screens import ME, make, two_people
+
+pytestmark = pytest.mark.browser
+
+MOUNDS = "b2 c4 a5 e1 d5".split()
+WALK = "ArrowLeft ArrowDown ArrowUp ArrowRight End ArrowRight Home".split()
+ZOOMED: ViewportSize = {"width": 640, "height": 400}
+ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
+
+# What is drawn may be smaller than what a finger reaches: the points around the middle decide.
+TOO_SMALL = """() => {
+    const touched = (thing, x, y) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit && (thing.contains(hit) || hit.contains(thing));
+    };
+    const things = 'button, a.button, summary, select, [role=tab], [role=gridcell], input, label:has(input)';
+    const small = [];
+    for (const thing of (document.querySelector('dialog') ?? document).querySelectorAll(things)) {
+        if (thing.matches('input') && thing.closest('label')) continue;
+        thing.scrollIntoView({ block: 'center' });
+        const box = thing.getBoundingClientRect();
+        if (!thing.checkVisibility() || box.width === 0) continue;
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const wide = box.width >= 43.5 || (touched(thing, x - 21, y) && touched(thing, x + 21, y));
+        const high = box.height >= 43.5 || (touched(thing, x, y - 21) && touched(thing, x, y + 21));
+        if (!wide || !high) small.push(`${thing.outerHTML.slice(0, 120)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+    }
+    scrollTo(0, 0);
+    return small;
+}"""
+
+
+def expect_no_scroll_sideways(page: Page) -> None:
+    wide, there = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+    assert wide <= there, page.url
+
+
+def expect_reachable(page: Page) -> None:
+    """Every button that makes sense can be brought into view, and nothing lies over it."""
+    place = page.get_by_role("dialog") if page.get_by_role("dialog").count() else page.locator("body")
+    for button in place.locator("button:visible:enabled, a:visible, summary:visible, select:visible").all():
+        button.click(trial=True)
+
+
+def expect_fit_for_fingers(page: Page) -> None:
+    expect_no_scroll_sideways(page)
+    expect_reachable(page)
+    assert page.evaluate(TOO_SMALL) == [], page.url
+
+
+def play_a_bit(visitor: Visitor) -> None:
+    """Mounds, a stone and a refusal, with whatever size the page has."""
+    visitor.place(*MOUNDS, "c3")
+    visitor.cell("c1").click()
+    expect(visitor.see("why")).to_contain_text("The meerkat on c3 sees c1.")
+    expect(visitor.see("ask")).to_contain_text("White: place a stone")
+
+
+# Small screens
+
+
+def test_a_whole_visit_on_a_phone(welcome: Welcome) -> None:
+    visitor = welcome(phone=True)
+    page = visitor.page
+    visitor.home()
+    expect_fit_for_fingers(page)
+    page.locator("summary").click()
+    page.get_by_role("radio", name="First seat").check()
+    expect_fit_for_fingers(page)
+    visitor.see("start-bot").click()
+    expect(visitor.see("level-hard")).to_be_visible()
+    expect_fit_for_fingers(page)
+    page.get_by_role("button", name="Back").click()
+    visitor.see("start-screen").click()
+    visitor.at_table()
+    expect(visitor.cell("c3")).to_be_in_viewport(ratio=1)
+    expect(visitor.see("resign")).to_be_in_viewport(ratio=1)
+    play_a_bit(visitor)
+    expect_fit_for_fingers(page)
+    for drawer in ("moves", "rules", "text"):
+        visitor.see(f"tab-{drawer}").click()
+        expect(visitor.see(f"drawer-{drawer}")).to_be_in_viewport()
+        expect_no_scroll_sideways(page)
+    page.get_by_role("button", name="Close").click()
+    expect(visitor.see("drawer-text")).to_have_count(0)
+    visitor.see("share").click()
+    expect_fit_for_fingers(page)
+    page.keyboard.press("Escape")
+    visitor.resign()
+    expect(visitor.see("banner")).to_be_in_viewport(ratio=1)
+    expect_fit_for_fingers(page)
+    visitor.see("replay").click()
+    expect(visitor.see("replay-slider")).to_be_visible()
+    expect_fit_for_fingers(page)
+    visitor.go("/rules/surikata")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect_no_scroll_sideways(page)
+
+
+@pytest.mark.parametrize("language", ["nl", "de", "fr"])
+def test_no_language_is_too_long_for_a_phone(welcome: Welcome, server: RunningServer, language: str) -> None:
+    visitor = welcome(phone=True, locale=language)
+    visitor.home()
+    visitor.page.locator("summary").click()
+    expect_fit_for_fingers(visitor.page)
+    anna, ben = two_people(server)
+    visitor.take_seat(anna)
+    anna.move("b2")
+    ben.move("c4")
+    visitor.expect_placed("b2", "c4")
+    expect_fit_for_fingers(visitor.page)
+    anna.takeback("ask")
+    expect(visitor.see("takeback-withdraw")).to_be_visible()
+    expect_fit_for_fingers(visitor.page)
+    ben.change("/resign")
+    expect(visitor.see("banner")).to_be_visible()
+    expect_fit_for_fingers(visitor.page)
+
+
+def test_a_friend_is_invited_from_a_phone(welcome: Welcome) -> None:
+    anna, ben = welcome(phone=True), welcome(phone=True)
+    anna.start("friend")
+    expect_fit_for_fingers(anna.page)
+    ben.page.goto(anna.see("invite-link").input_value())
+    expect(ben.see("sit-down")).to_be_visible()
+    expect_fit_for_fingers(ben.page)
+    ben.see("sit-down").click()
+    ben.at_table()
+    expect(anna.see("invite-link")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [ZOOMED, ON_ITS_SIDE, {"width": 320, "height": 568}], ids=["zoomed", "on its side", "smallest"])
+def test_other_sizes(welcome: Welcome, size: ViewportSize) -> None:
+    visitor = welcome(size)
+    visitor.start("screen", Starting_player="First seat")
+    play_a_bit(visitor)
+    expect_no_scroll_sideways(visitor.page)
+    expect_reachable(visitor.page)
+    visitor.see("why").get_by_role("button").click()
+    expect(visitor.see("drawer-rules").locator("#SU-7")).to_be_in_viewport()
+    visitor.page.keyboard.press("Escape")
+    visitor.place("d4")
+    visitor.home()
+    expect_no_scroll_sideways(visitor.page)
+    expect_reachable(visitor.page)
+
+
+# No mouse
+
+
+def focused(page: Page) -> str:
+    found: str = page.evaluate("document.activeElement.dataset.testid ?? document.activeElement.tagName")
+    return found
+
+
+def tab_to(page: Page, name: str, most: int = 40) -> None:
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if focused(page) == name:
+            return
+    raise AssertionError(f"Tab does not reach {name}")
+
+
+def test_a_match_with_the_keyboard_alone(visitor: Visitor) -> None:
+    page, keys = visitor.page, visitor.page.keyboard
+    visitor.home()
+    tab_to(page, "start-screen")
+    keys.press("Enter")
+    visitor.at_table()
+
+    # Tab reaches the board once; arrows walk, and stop at the edge.
+    tab_to(page, "cell-c3")
+    for key, space in zip(WALK, "b3 b2 b3 c3 e3 e3 a3".split(), strict=True):
+        keys.press(key)
+        assert focused(page) == f"cell-{space}"
+    keys.press("Enter")
+    visitor.expect_placed("a3")
+    assert focused(page) == "cell-a3", "the focus stays where one was"
+    keys.press("ArrowRight")
+    expect(visitor.cell("b3")).to_have_attribute("data-legal", "")
+    keys.press("Space")
+    visitor.expect_placed("b3")
+    keys.press("Enter")
+    expect(visitor.see("why")).to_contain_text("A termite mound already stands on b3.")
+    keys.press("Escape")
+    expect(visitor.see("why")).to_have_count(0)
+
+    # Letters and the list of them.
+    keys.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    keys.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    keys.press("r")
+    expect(visitor.see("drawer-rules")).to_be_visible()
+    keys.press("t")
+    expect(visitor.see("drawer-text")).to_be_visible()
+    keys.press("m")
+    expect(visitor.see("drawer-moves")).to_be_visible()
+    keys.press("u")
+    visitor.expect_empty("b3")
+    keys.press("b")
+    assert focused(page).startswith("cell-")
+    keys.press("g")
+    expect(page.get_by_role("dialog", name="Resign?")).to_be_visible()
+    keys.press("Shift+Tab")
+    assert focused(page) == "resign-yes"
+    keys.press("Enter")
+    expect(visitor.see("banner")).to_be_visible()
+    over = visitor.match
+    keys.press("n")
+    expect(page).not_to_have_url(re.compile(over))
+
+
+def test_letters_can_be_switched_off(visitor: Visitor) -> None:
+    visitor.start("screen")
+    visitor.page.keyboard.press("?")
+    visitor.page.get_by_label("Single letters act as keys").uncheck()
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.page.locator("dialog")).to_have_count(0)
+    visitor.page.keyboard.press("g")
+    visitor.page.keyboard.press("t")
+    expect(visitor.see("drawer-text")).to_have_count(0)
+    expect(visitor.page.locator("dialog")).to_have_count(0)
+    visitor.page.reload()
+    visitor.at_table()
+    visitor.page.keyboard.press("t")
+    expect(visitor.see("drawer-text")).to_have_count(0)
+
+
+def test_the_focus_can_be_seen(visitor: Visitor) -> None:
+    visitor.start("screen")
+    tab_to(visitor.page, "cell-c3")
+    stroke = visitor.cell("c3").locator(".focus").evaluate("(ring) => getComputedStyle(ring).stroke")
+    assert stroke != "none"
+    tab_to(visitor.page, "share")
+    assert visitor.see("share").evaluate("(button) => getComputedStyle(button).outlineStyle") == "solid"
+
+
+# No eyes
+
+
+def test_every_space_says_what_it_is(visitor: Visitor) -> None:
+    visitor.start("screen", Starting_player="First seat")
+    expect(visitor.see("board")).to_have_accessible_name("Surikata board, 5 by 5 spaces")
+    expect(visitor.cell("a1")).to_have_accessible_name("a1: empty, you can place here")
+    visitor.place(*MOUNDS, "c3")
+    expect(visitor.page.get_by_role("row")).to_have_count(5)
+    labels = {
+        "c4": "c4: termite mound",
+        "c3": "c3: Orange stone with the meerkat on it",
+        "c1": "c1: empty, in view of the meerkat",
+        "c5": "c5: empty, you can place here",
+    }
+    for space, label in labels.items():
+        expect(visitor.cell(space)).to_have_accessible_name(label)
+
+
+def test_moves_are_announced_politely(welcome: Welcome, server: RunningServer) -> None:
+    anna, ben = two_people(server)
+    visitor = welcome()
+    visitor.take_seat(anna)
+    spoken = visitor.see("spoken")
+    expect(spoken).to_have_attribute("aria-live", "polite")
+    visitor.place("b2")
+    expect(spoken).to_have_text("Anna: Termite mound on b2.")
+    ben.move("c4")
+    expect(spoken).to_have_text("Ben: Termite mound on c4. Your turn")
+    visitor.cell("c4").click()
+    expect(visitor.page.get_by_role("status").filter(has_text="A termite mound already stands on c4.")).to_be_visible()
+
+
+def test_the_board_as_text_says_the_same_as_the_board(visitor: Visitor) -> None:
+    visitor.start("screen", Starting_player="First seat")
+    visitor.place(*MOUNDS, "c3")
+    visitor.see("tab-text").click()
+    text = visitor.see("drawer-text").get_by_role("table", name="Surikata board, 5 by 5 spaces")
+    for r in range(1, 6):
+        for n, column in enumerate("abcde"):
+            label = visitor.cell(f"{column}{r}").get_attribute("aria-label")
+            expect(text.get_by_role("row").nth(6 - r).get_by_role("cell").nth(n)).to_have_text(label or "")
+
+
+# No motion
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_motion_only_for_those_who_like_it(welcome: Welcome, server: RunningServer, motion: Literal["reduce", "no-preference"]) -> None:
+    match, _ = make(server, ME, ME)
+    match.move(*MOUNDS)
+    visitor = welcome(reduced_motion=motion)
+    visitor.take_seat(match)
+    visitor.page.evaluate(
+        """() => {
+            globalThis.moved = 0;
+            const look = () => { moved = Math.max(moved, document.getAnimations().length); requestAnimationFrame(look); };
+            look();
+        }"""
+    )
+    visitor.place("c3", "d4")
+    expect(visitor.open_cells().first).to_be_attached()
+    moved = visitor.page.evaluate("moved")
+    assert moved == 0 if motion == "reduce" else moved > 0
