@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from antbear.core.chance import CHANCE, NOBODY, Rng
@@ -393,9 +395,9 @@ def test_dice_return_the_cards_leave_and_the_left_neighbour_starts() -> None:
 # End
 
 
-def end_of_game(seats: int = 3, **fields: object) -> State:
+def end_of_game(seats: int = 3, **fields: Any) -> State:
     colours = 3 if seats == 2 else seats
-    ended = {"phase": "over", "round": 4, "deck": [], "cards": [], "columns": [], "worms": [0] * colours}
+    ended: dict[str, Any] = {"phase": "over", "round": 4, "deck": [], "cards": [], "columns": [], "worms": [0] * colours}
     return table(seats, **(ended | ({"thirds": [2, 2]} if seats == 2 else {}) | fields))
 
 
@@ -446,7 +448,7 @@ def test_ten_points_for_the_most_kinds_and_all_who_tie_get_them() -> None:
     ],
 )
 def test_most_points_win_then_queens_generals_worms_and_then_the_win_is_shared(
-    key: str, ranking: list[int], fields: dict[str, object]
+    key: str, ranking: list[int], fields: dict[str, Any]
 ) -> None:
     if key == "end.worms":  # the ten points for variety would decide: give them to the last as well
         fields = {"worms": [5, 0, 0], "objects": [{"map": 1}, {"key": 2}, {"bone": 1}]}
