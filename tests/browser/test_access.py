@@ -77,14 +77,14 @@ def test_a_whole_visit_on_a_phone(welcome: Welcome) -> None:
     page = visitor.page
     visitor.home()
     expect_fit_for_fingers(page)
-    page.locator("summary").click()
-    page.get_by_role("radio", name="First seat").check()
+    visitor.card().locator("summary").click()
+    visitor.card().get_by_role("radio", name="First seat").check()
     expect_fit_for_fingers(page)
-    visitor.see("start-bot").click()
+    visitor.card().get_by_test_id("start-bot").click()
     expect(visitor.see("level-hard")).to_be_visible()
     expect_fit_for_fingers(page)
     page.get_by_role("button", name="Back").click()
-    visitor.see("start-screen").click()
+    visitor.card().get_by_test_id("start-screen").click()
     visitor.at_table()
     expect(visitor.cell("c3")).to_be_in_viewport(ratio=1)
     expect(visitor.see("resign")).to_be_in_viewport(ratio=1)
@@ -114,7 +114,7 @@ def test_a_whole_visit_on_a_phone(welcome: Welcome) -> None:
 def test_no_language_is_too_long_for_a_phone(welcome: Welcome, server: RunningServer, language: str) -> None:
     visitor = welcome(phone=True, locale=language)
     visitor.home()
-    visitor.page.locator("summary").click()
+    visitor.card().locator("summary").click()
     expect_fit_for_fingers(visitor.page)
     anna, ben = two_people(server)
     visitor.take_seat(anna)
@@ -166,10 +166,11 @@ def focused(page: Page) -> str:
     return found
 
 
-def tab_to(page: Page, name: str, most: int = 40) -> None:
+def tab_to(page: Page, name: str, inside: str = "app", most: int = 60) -> None:
+    within = f"!!document.activeElement.closest('#{inside}, [data-testid={inside}]')"
     for _ in range(most):
         page.keyboard.press("Tab")
-        if focused(page) == name:
+        if focused(page) == name and page.evaluate(within):
             return
     raise AssertionError(f"Tab does not reach {name}")
 
@@ -177,7 +178,7 @@ def tab_to(page: Page, name: str, most: int = 40) -> None:
 def test_a_match_with_the_keyboard_alone(visitor: Visitor) -> None:
     page, keys = visitor.page, visitor.page.keyboard
     visitor.home()
-    tab_to(page, "start-screen")
+    tab_to(page, "start-screen", inside="game-card-surikata")
     keys.press("Enter")
     visitor.at_table()
 

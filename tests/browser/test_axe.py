@@ -41,9 +41,9 @@ def seen(request: pytest.FixtureRequest, welcome: Welcome) -> Visitor:
 def test_home_and_starting_a_match(seen: Visitor) -> None:
     seen.home()
     expect_nothing_to_say(seen)
-    seen.page.locator("summary").click()
+    seen.card().locator("summary").click()
     expect_nothing_to_say(seen)
-    seen.see("start-bot").click()
+    seen.card().get_by_test_id("start-bot").click()
     expect(seen.see("level-hard")).to_be_visible()
     expect_nothing_to_say(seen)
 

@@ -210,11 +210,12 @@ def test_options_change_the_match(welcome: Welcome) -> None:
 
 def test_seats_are_chosen_one_by_one(visitor: Visitor) -> None:
     visitor.home()
-    visitor.page.locator("summary").click()
-    visitor.page.get_by_label("Your name (if you like)").fill("Anna")
-    visitor.page.get_by_role("combobox", name="1").select_option("bot:easy")
-    visitor.page.get_by_role("combobox", name="2").select_option("me")
-    visitor.see("start-seats").click()
+    card = visitor.card()
+    card.locator("summary").click()
+    card.get_by_label("Your name (if you like)").fill("Anna")
+    card.get_by_role("combobox", name="1").select_option("bot:easy")
+    card.get_by_role("combobox", name="2").select_option("me")
+    card.get_by_test_id("start-seats").click()
     visitor.at_table()
     expect(visitor.see("seat-0")).to_contain_text("Bot (easy)")
     expect(visitor.see("seat-1")).to_contain_text("Anna (You)")

@@ -55,16 +55,17 @@ class Visitor:
         self.go()
         expect(self.see("game-card-surikata").locator("svg").first).to_be_visible()
 
-    def start(self, way: str, **options: str) -> None:
+    def start(self, way: str, game: str = "surikata", **options: str) -> None:
         """Starts a match from the home page: `bot` (the easy one), `friend`, `screen` or `seats`, with options by their words."""
         self.home()
+        card = self.card(game)
         if options or way == "seats":
-            self.page.locator("summary").click()
+            card.locator("summary").click()
         for option, choice in options.items():
-            self.page.get_by_role("group", name=option.replace("_", " ")).get_by_role("radio", name=choice).check()
-        self.see(f"start-{way}").click()
+            card.get_by_role("group", name=option.replace("_", " ")).get_by_role("radio", name=choice).check()
+        card.get_by_test_id(f"start-{way}").click()
         if way == "bot":
-            self.see("level-easy").click()
+            card.get_by_test_id("level-easy").click()
         self.at_table()
 
     def take_seat(self, screen: Screen) -> None:
@@ -86,6 +87,10 @@ class Visitor:
 
     def see(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
+
+    def card(self, game: str = "surikata") -> Locator:
+        """The card of a game on the home page; each has its own buttons."""
+        return self.see(f"game-card-{game}")
 
     def cell(self, space: str) -> Locator:
         return self.see(f"cell-{space}")
