@@ -16,12 +16,11 @@ from tests.server.screens import Screen, http, told, wish
 
 pytestmark = pytest.mark.browser
 
-FIRST_SEAT_STARTS = {"start": "first"}
-
 
 def at_one_screen(server: RunningServer, seats: int) -> Screen:
     """A match of so many people at one screen."""
-    body = wish(server, *[{"kind": "me"}] * seats, options=dict(FIRST_SEAT_STARTS), game="it_happens")
+    everybody: list[dict[str, object]] = [{"kind": "me"} for _ in range(seats)]
+    body = wish(server, *everybody, options={"start": "first"}, game="it_happens")
     made = told(http.post(f"{server.url}/api/matches", json=body))
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
 
