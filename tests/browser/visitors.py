@@ -112,10 +112,13 @@ class Visitor:
     # Doing
 
     def place(self, *spaces: str) -> None:
+        """A piece shows at once; the move is made when the server has answered. Until then a further touch means nothing."""
         for space in spaces:
             expect(self.cell(space)).to_have_attribute("data-legal", "")
+            before = self.see("table").get_attribute("data-version")
             self.cell(space).click()
             self.expect_placed(space)
+            expect(self.see("table")).not_to_have_attribute("data-version", before or "")
 
     def resign(self) -> None:
         self.see("resign").click()
