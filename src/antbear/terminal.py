@@ -18,7 +18,7 @@ HELP = """Type a move (such as one of `moves`), or:
   moves       all legal moves
   why MOVE    why a move is forbidden, with its clause
   board       show the board again
-  undo        take your last move back (also when a bot has answered)
+  undo        take back the last move of a person (and what bots answered)
   resign      give up
   quit        stop here (also Ctrl-D)"""
 
@@ -107,11 +107,12 @@ class Terminal:
         print(f"{text} is legal" if reason is None else f"{reason.clause}: {say(self.game, reason, self.language)}")
 
     def undo(self) -> None:
-        seat = self.record.state.to_move
-        count = self.record.takeback_count(seat)
-        if count == 0:
-            raise BadInput("undo", "you have not moved yet")
-        self.record.undo(seat, count)
+        """All people sit together, so the last one who moved may decide again."""
+        counts = [self.record.takeback_count(seat) for seat, level in enumerate(self.bots) if level is None]
+        moved = [count for count in counts if count]
+        if not moved:
+            raise BadInput("undo", "no person has moved yet")
+        self.record.undo(self.record.state.to_move, min(moved))
         self.show_board()
 
     def resign(self) -> None:

@@ -50,7 +50,9 @@ def test_a_level_wins_70_of_100_games_of_surikata_against_the_one_below(better: 
 @pytest.mark.parametrize("level", [level for level in BOTS if level != "hard"])
 def test_bots_play_every_game_to_the_end(game: Game, level: str) -> None:
     for seats in range(game.seats[0], game.seats[1] + 1):
-        assert len(match(game, [bot(level)] * seats, "whole game").ranking) >= seats
+        outcome = match(game, [bot(level)] * seats, "whole game")
+        imaginary = 1 if (game.key, seats) == ("it_happens", 2) else 0  # IH-28: the third colour is ranked too
+        assert len(outcome.ranking) == seats + imaginary
 
 
 def value(state: State) -> int:

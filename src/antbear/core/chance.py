@@ -55,10 +55,6 @@ class Rng:
                 rest = product & m
         return product >> 32
 
-    def unit(self) -> float:
-        """A number from 0 up to but not including 1."""
-        return float(self.word()) / 4294967296.0
-
 
 class Bag:
     """Counts of what is left in a stack or bag. Drawing from it is a chance move weighted by these counts."""

@@ -12,9 +12,7 @@ from mypy_extensions import i64
 
 Move: TypeAlias = int
 
-KIND_BITS = 5
-FIELD_BITS = 14
-"""Wide enough for a cell of the largest board, 128 x 128."""
+# The kind has 5 bits, each field 14: wide enough for a cell of a board of 128 x 128.
 
 
 def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
