@@ -33,7 +33,7 @@ class Node:
 
     def open(self, state: State, rng: Rng) -> None:
         """List the moves from here in random order, so that the first ones tried are no one's favourites."""
-        moves = state.legal_moves()
+        moves = state.candidates()
         for last in range(len(moves) - 1, 0, -1):
             other = rng.below(last + 1)
             moves[last], moves[other] = moves[other], moves[last]
@@ -85,7 +85,7 @@ class Search:
 
     def best(self, state: State) -> Move:
         """The move that was worth most looking at."""
-        moves = state.legal_moves()
+        moves = state.candidates()
         if len(moves) == 1:
             return moves[0]
         return self.verdicts(state)[0].move
@@ -104,7 +104,7 @@ class Search:
         return found
 
     def look(self, root: Node, state: State) -> None:
-        """One iteration: down the tree, one new node, a random play to the end, and the result back up."""
+        """One iteration: down the tree, one new node, a look ahead from there, and its result back up."""
         path = [root]
         choosers: list[Seat] = [CHANCE]
         node = root
@@ -125,10 +125,8 @@ class Search:
             path.append(node)
             choosers.append(chooser)
             if node.visits == 0 and chooser != CHANCE:
-                state.playout(self.rng)
-        outcome = state.outcome()
-        assert outcome is not None
-        payoffs = outcome.payoffs()
+                break
+        payoffs = state.prospects(self.rng)
         for step, chooser in zip(path, choosers, strict=True):
             step.visits += 1
             if chooser >= 0:

@@ -198,6 +198,22 @@ class State:
         """A position that this seat cannot tell from the true one. Bots think about this one, so they know no secret."""
         return self.copy()
 
+    # What bots ask (a game that knows itself better answers better)
+
+    def candidates(self) -> list[Move]:
+        """The legal moves that are worth a thought, never none of them; in stable order."""
+        return self.legal_moves()
+
+    def prospects(self, rng: Rng) -> list[float]:
+        """What each seat may hope for, between 0 and 1, by one look ahead: here the result of one random play to the end.
+
+        May spoil the position: ask it of a copy.
+        """
+        self.playout(rng)
+        outcome = self.outcome()
+        assert outcome is not None
+        return outcome.payoffs()
+
     # What follows from the answers
 
     def is_over(self) -> bool:
