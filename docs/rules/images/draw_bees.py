@@ -1,0 +1,647 @@
+"""Draws the pictures of the rules pages of the two bee games: `python docs/rules/images/draw_bees.py`.
+
+Every board is a position that the game itself has read and checked, and every change in a picture is a move that the game has
+played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one set serves every language.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import antbear
+from antbear.core.game import Json
+from antbear.games.arthropods.bees import TILE_KINDS, BeeGame, BeeState
+from antbear.games.arthropods.board import cell_named, column_of, row_of
+from antbear.games.arthropods.tiles import Faces
+
+INK = "#4f3b28"
+R = 50.0
+"""From the middle of a tile to a corner."""
+WIDTH = R * math.sqrt(3)
+WALL = 9.0
+"""How thick closed brood is drawn."""
+
+
+# -- positions -----------------------------------------------------------------------------------
+
+
+def face_of(faces: Faces, kind: str, sides: str) -> tuple[int, int]:
+    """The face of this kind that shows these sides, and how far it is turned."""
+    for face in faces.of_kind(faces.kinds.index(kind)):
+        for turn in range(faces.turns[face]):
+            if faces.sides(face, turn) == sides:
+                return face, turn
+    raise ValueError(f"the box has no {kind} with {sides}")
+
+
+def bees_in(text: str, others: tuple[str, ...]) -> Json:
+    """`q1@1,0 w1@0,0+pollen`; the others are in hand."""
+    found: Json = {name: {"at": "hand"} for name in others}
+    for part in text.split():
+        name, _, place = part.partition("@")
+        cell, _, load = place.partition("+")
+        found[name] = {"at": cell, "load": load} if load else {"at": cell}
+    return found
+
+
+def table(key: str, tiles: str, bees: list[str], row: str, *, eggs: str = "", pollen: int = 0, phase: str = "lay") -> BeeState:
+    """Tiles and row as `1,0 honeycomb OCCCCC`, with commas and spaces between; Orange is on turn."""
+    game = antbear.load(key)
+    assert isinstance(game, BeeGame)
+    faces, names = game.faces, game.faces.names
+    laid: list[Json] = [{"cell": "0,0", "face": names[-1], "turn": 0}]
+    owners = dict(part.split("@")[::-1] for part in eggs.split())
+    for cell, kind, sides in (entry.split() for entry in tiles.split(", ")):
+        face, turn = face_of(faces, kind, sides)
+        laid.append({"cell": cell, "face": names[face], "turn": turn} | ({"egg": int(owners[cell])} if cell in owners else {}))
+    shown = [names[face_of(faces, *entry.split())[0]] for entry in row.split(", ")]
+    hand = ("q1", "w1", "w2", "w3") if key == "happy_honey_beez" else ("q1", "w1", "w2")
+    data: Json = {
+        "game": key,
+        "seats": len(bees),
+        "phase": phase,
+        "starter": 0,
+        "turn": 0,
+        "tiles": laid,
+        "row": shown,
+        "aside": [None] * 4,
+        "stack": rest_of(game, len(bees), [*(str(tile["face"]) for tile in laid[1:]), *shown]),
+        "bees": [bees_in(text, hand) for text in bees],
+        "pollen": [pollen, *[0] * (len(bees) - 1)],
+        "honey": [0] * len(bees),
+        "points": [game.first_points] * len(bees),
+        "ahead": list(range(len(bees))),
+        "laid": 0 if phase == "lay" else 1,
+        "stage": "queen",
+        "asked": [],
+        "stuck": False,
+    }
+    state = game.from_json(data)
+    assert isinstance(state, BeeState)
+    return state
+
+
+def rest_of(game: BeeGame, seats: int, used: list[str]) -> dict[str, int]:
+    """The stack: tiles of the box that are nowhere else, as many as this number of players takes."""
+    faces = game.faces
+    left = {face: faces.count[face] - used.count(faces.names[face]) for face in range(len(faces.names) - 1)}
+    stack: dict[str, int] = {}
+    for kind in range(len(TILE_KINDS)):
+        open_places = game.numbers[seats - 2][kind] - sum(used.count(faces.names[face]) for face in faces.of_kind(kind))
+        for face in faces.of_kind(kind):
+            number = min(left[face], open_places)
+            if number > 0:
+                stack[faces.names[face]] = number
+                open_places -= number
+    return stack
+
+
+def after(state: BeeState, moves: str) -> BeeState:
+    """The position after these moves, each of them legal."""
+    now = state.copy()
+    assert isinstance(now, BeeState)
+    for move in moves.split():
+        if move not in now.names():
+            raise ValueError(f"{move} is not legal here: {now.names()}")
+        now.play(move)
+    return now
+
+
+def lay_name(state: BeeState, kind: str, sides: str, cell: str) -> str:
+    face, turn = face_of(state.faces, kind, sides)
+    return f"lay:{state.faces.names[face]}@{cell}:{turn}"
+
+
+def tiles_in(state: BeeState) -> list[dict[str, Any]]:
+    """The tiles of the view."""
+    tiles: Any = state.board(None)["tiles"]
+    return list(tiles)
+
+
+def flights(state: BeeState, bee: str) -> list[str]:
+    return [move.removeprefix(bee + ">") for move in state.names() if move.startswith(bee + ">")]
+
+
+# -- hexagons ------------------------------------------------------------------------------------
+
+
+@dataclass
+class Point:
+    x: float
+    y: float
+
+    def toward(self, other: Point, part: float) -> Point:
+        return Point(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
+
+    def __str__(self) -> str:
+        return f"{self.x:.1f} {self.y:.1f}"
+
+
+def middle(cell: str) -> Point:
+    found = cell_named(cell)
+    q, r = int(column_of(found)), int(row_of(found))
+    return Point(WIDTH * (q + r / 2), 1.5 * R * r)
+
+
+def corner(side: int, far: float = R) -> Point:
+    """At the clockwise end of a side."""
+    angle = math.radians(60 * side + 30)
+    return Point(far * math.cos(angle), far * math.sin(angle))
+
+
+def hexagon(far: float = R) -> str:
+    return "M" + "L".join(str(corner(side, far)) for side in range(6)) + "z"
+
+
+def strip(side: int, inner: float = R - WALL) -> str:
+    """The rim of a tile along one side."""
+    first, last = (side + 5) % 6, side
+    return f"M{corner(first)}L{corner(last)}L{corner(last, inner)}L{corner(first, inner)}z"
+
+
+# -- pieces --------------------------------------------------------------------------------------
+
+PIECES = """<defs>
+<linearGradient id="NAME-wax" x1="0" y1="0" x2=".6" y2="1">
+<stop offset="0" stop-color="#fbe3a0"/><stop offset="1" stop-color="#eebf5c"/></linearGradient>
+<linearGradient id="NAME-grass" x1="0" y1="0" x2=".6" y2="1">
+<stop offset="0" stop-color="#cfe39a"/><stop offset="1" stop-color="#96bd5d"/></linearGradient>
+<radialGradient id="NAME-gold" cx=".4" cy=".35" r=".8">
+<stop offset="0" stop-color="#ffd764"/><stop offset="1" stop-color="#d98a12"/></radialGradient>
+
+<g id="NAME-meadow" stroke-linecap="round">
+<path d="M-30 18c2-5 3-8 2-12m2 12c1-4 4-7 6-8M14 30c1-5 3-7 2-12m1 12c2-4 3-6 6-7M18-22c1-4 2-6 1-10m1 10c2-3 4-5 6-6" fill="none"
+ stroke="#5d8a34" stroke-width="2"/>
+<g id="NAME-flower"><path d="M0-8a4.4 4.4 0 1 1 6 4.6a4.4 4.4 0 1 1-2.4 7.2a4.4 4.4 0 1 1-7.2 0a4.4 4.4 0 1 1-2.4-7.2a4.4 4.4 0 1 1 6-4.6z"
+ fill="#fffaf0" stroke="#8f7aa8" stroke-width="1"/><circle r="3.4" fill="#f2b632" stroke="#a87512" stroke-width=".8"/></g>
+<use href="#NAME-flower" x="-17" y="-21" transform="scale(1)"/><use href="#NAME-flower" x="24" y="6"/>
+<use href="#NAME-flower" x="-13" y="27"/></g>
+
+<g id="NAME-cells" fill="none" stroke="#c98f35" stroke-width="1.5">
+<path d="M0-25l8.7 5v10l-8.7 5-8.7-5v-10zM-17.3 5l8.7-5v-10l-8.7-5-8.7 5v10zM0 5l8.7-5v-10M0 5l-8.7-5M17.3 5l8.7-5v-10l-8.7-5-8.7 5v10zM-8.7
+ 20l8.7-5v-10l-8.7-5-8.7 5v10zM8.7 20l8.7-5v-10l-8.7-5-8.7 5v10z"/></g>
+
+<g id="NAME-cradle"><circle r="24" fill="#fff3d2" stroke="#b67a2c" stroke-width="2.4"/><circle r="17" fill="#f6dca3" stroke="#c98f35"
+ stroke-width="1.6"/>
+<path d="M-9 5c1-9 8-13 14-9M-7 8c5 5 13 2 14-6" fill="none" stroke="#fffaf0" stroke-width="4" stroke-linecap="round"/></g>
+
+<g id="NAME-pool"><path d="M0-27l23.4 13.5v27l-23.4 13.5-23.4-13.5v-27z" fill="url(#NAME-gold)" stroke="#9c6410" stroke-width="2.4"/>
+<path d="M-15-7l13-8" stroke="#fff2c4" stroke-width="4" stroke-linecap="round"/></g>
+
+<g id="NAME-insect" stroke-linejoin="round"><ellipse cx="-9" cy="-4" rx="11" ry="5.4" transform="rotate(28 -9 -4)" fill="#f7fbff"
+ fill-opacity=".9" stroke="#7c8794" stroke-width="1"/><ellipse cx="9" cy="-4" rx="11" ry="5.4" transform="rotate(-28 9 -4)" fill="#f7fbff"
+ fill-opacity=".9" stroke="#7c8794" stroke-width="1"/><ellipse cy="4" rx="6.6" ry="11" fill="#f9c52f" stroke="#3c2a10" stroke-width="1.3"/>
+<path d="M-6.2 1.6c4 2 8.4 2 12.4 0M-6.5 6.4c4.2 2 8.8 2 13 0M-5 11.2c3.2 1.4 6.8 1.4 10 0" fill="none" stroke="#3c2a10"
+ stroke-width="2.3"/>
+<circle cy="-9" r="5" fill="#4a3416"/><path d="M-2-13c-1-3-3-4-5-4M2-13c1-3 3-4 5-4" fill="none" stroke="#3c2a10" stroke-width="1.3"
+ stroke-linecap="round"/></g>
+
+<g id="NAME-queen"><use href="#NAME-insect" transform="translate(0 2)"/>
+<path d="M-8.5-8l-2.4-11 6 4.2 4.9-7.2 4.9 7.2 6-4.2-2.4 11z" fill="#ffe27a"
+ stroke="#6b4606" stroke-width="1.3" stroke-linejoin="round"/></g>
+<g id="NAME-worker"><use href="#NAME-insect"/></g>
+<g id="NAME-drone"><use href="#NAME-insect" transform="translate(0 2)"/>
+<path d="M-7.5-4v-5a7.5 7.5 0 0 1 15 0v5l-4-1.6v-3.4h-7v3.4z" fill="#d3d9dd" stroke="#3f474d" stroke-width="1.3" stroke-linejoin="round"/>
+<path d="M0-16c1-5 5-6 8-4-3 0-4 2-5 5z" fill="#c8312b" stroke="#6d1510" stroke-width="1"/></g>
+
+<g id="NAME-pollen"><circle r="7.4" fill="#7fb53a" stroke="#38590f" stroke-width="1.5"/><circle cx="-2.4" cy="-2.2" r="1.5" fill="#eaf7c6"/>
+<circle cx="2.6" cy="-1" r="1.3" fill="#eaf7c6"/><circle cx="-.4" cy="2.8" r="1.4" fill="#eaf7c6"/></g>
+<g id="NAME-honey"><path d="M0-9.4c4 5 6.6 7.6 6.6 11.2a6.6 6.6 0 0 1-13.2 0c0-3.6 2.6-6.2 6.6-11.2z" fill="#ffc928" stroke="#7d5205"
+ stroke-width="1.5"/><path d="M-3 2.4c.2 2 1.2 3 2.6 3.4" fill="none" stroke="#fff6d0" stroke-width="1.6" stroke-linecap="round"/></g>
+</defs>
+"""
+"""Everything that does not depend on the position, drawn around its middle."""
+
+PAINT = (
+    ("#ef8f1f", "#8a4700", "#2e1800"),
+    ("#cf3a2b", "#7c160c", "#fff6ee"),
+    ("#33302f", "#0c0b0b", "#fff6ee"),
+    ("#8a5a36", "#4b2b13", "#fff6ee"),
+)
+"""Of each colour: its face, its edge, the ink of its mark."""
+
+MARKS = (
+    '<circle r="3.2" fill="INK"/>',
+    '<path d="M-4.4 0h8.8" stroke="INK" stroke-width="3.2"/>',
+    '<circle r="3.3" fill="none" stroke="INK" stroke-width="2.1"/>',
+    '<path d="M-3.2-3.2l6.4 6.4m0-6.4l-6.4 6.4" stroke="INK" stroke-width="2.3"/>',
+)
+"""Each colour has its mark too: dot, bar, ring, cross."""
+
+MIDDLES = {"meadow": "meadow", "honeycomb": "cells", "brood": "cradle", "chamber": "pool"}
+
+
+def put(figure: str, piece: str, at: Point, scale: float = 1.0) -> str:
+    return f'<use href="#{figure}-{piece}" transform="translate({at}) scale({scale:g})"/>\n'
+
+
+def number(text: object, at: Point, size: float = 18, ink: str = INK) -> str:
+    font = f'font-family="system-ui,sans-serif" font-size="{size:g}" font-weight="700" text-anchor="middle"'
+    return f'<text x="{at.x:.1f}" y="{at.y + size * 0.35:.1f}" {font} fill="{ink}">{text}</text>\n'
+
+
+def hole(side: int) -> str:
+    """A round gap in the wall, with light in it."""
+    at = corner((side + 5) % 6, R - WALL / 2).toward(corner(side, R - WALL / 2), 0.5)
+    turn = 60 * side
+    return (
+        f'<g transform="translate({at}) rotate({turn})"><path d="M-6.5-12h13v24h-13z" fill="#fffbe8"/>'
+        '<path d="M-7.5-11.5a11.5 11.5 0 0 0 0 23" fill="#fffbe8" stroke="#80501c" stroke-width="3"/></g>\n'
+    )
+
+
+def lattice(side: int) -> str:
+    """Open cells along an open side."""
+    first, last = corner((side + 5) % 6, R - WALL), corner(side, R - WALL)
+    dots = "".join(f'<circle cx="{at.x:.1f}" cy="{at.y:.1f}" r="3.1"/>' for at in (first.toward(last, part) for part in (0.24, 0.5, 0.76)))
+    return f'<g fill="#f0c96d" stroke="#c98f35" stroke-width="1.1">{dots}</g>\n'
+
+
+def tile(figure: str, kind: str, sides: str, at: Point) -> str:
+    """A tile of the box: walls where it is closed, a light rim where it is open."""
+    is_meadow = kind == "meadow"
+    paint = f"url(#{figure}-{'grass' if is_meadow else 'wax'})"
+    parts = [f'<g transform="translate({at})">\n<path d="{hexagon()}" fill="{paint}"/>\n']
+    for side, sign in enumerate(sides):
+        if sign in "CF":
+            parts.append(f'<path d="{strip(side)}" fill="#80501c" stroke="#80501c" stroke-width=".6"/>\n')
+    if kind == "start":
+        parts.append(f'<circle r="32" fill="#fdeebd" stroke="#c98f35" stroke-width="1.6"/>\n{put(figure, "insect", Point(0, 0), 1.4)}')
+    for side, sign in enumerate(sides):
+        if sign == "O":
+            parts.append(f'<path d="{strip(side)}" fill="#fdeebd"/>\n' + lattice(side))
+        elif sign == "F":
+            parts.append(hole(side))
+    if kind != "start":
+        parts.append(put(figure, MIDDLES[kind], Point(0, 0)))
+    parts.append(f'<path d="{hexagon(R - 0.6)}" fill="none" stroke="{"#6b8f3a" if is_meadow else "#a8701f"}" stroke-width="1.2"/>\n</g>\n')
+    return "".join(parts)
+
+
+def token(figure: str, seat: int, kind: str, load: str | None, at: Point, scale: float = 1.0) -> str:
+    """A bee on a disc of its colour, with the mark of the colour and what it carries."""
+    face, edge, ink = PAINT[seat]
+    parts = [
+        f'<g transform="translate({at}) scale({scale:g})"><ellipse cx="1" cy="4" rx="25" ry="24" fill="#2d1a0d" fill-opacity=".35"/>',
+        f'<circle r="24" fill="{face}" stroke="{edge}" stroke-width="2"/><circle r="18" fill="#fffaf0" fill-opacity=".8"/>\n',
+        put(figure, kind, Point(0, 1), 1.1),
+        f'<g transform="translate(-15.5 14.5)"><circle r="7.6" fill="{face}" stroke="{edge}" stroke-width="1.4"/>',
+        f"{MARKS[seat].replace('INK', ink)}</g>\n",
+    ]
+    if load:
+        parts.append(put(figure, load, Point(14, 12), 1.15))
+    return "".join(parts) + "</g>\n"
+
+
+def egg(seat: int, at: Point, scale: float = 1.0) -> str:
+    face, edge, ink = PAINT[seat]
+    return (
+        f'<g transform="translate({at}) scale({scale:g})"><ellipse cy="2" rx="11" ry="14.5" fill="#2d1a0d" fill-opacity=".3"/>'
+        f'<ellipse rx="10.5" ry="14" fill="#fffaf0" stroke="{edge}" stroke-width="1.8"/>'
+        f'<circle cy="3" r="6.6" fill="{face}" stroke="{edge}" stroke-width="1.2"/>'
+        f'<g transform="translate(0 3)">{MARKS[seat].replace("INK", ink)}</g></g>\n'
+    )
+
+
+def places(how_many: int) -> list[tuple[Point, float]]:
+    """Where several stand on one tile, and how small."""
+    if how_many <= 1:
+        return [(Point(0, 0), 1.0)]
+    if how_many == 2:
+        return [(Point(-15, -9), 0.78), (Point(15, 11), 0.78)]
+    return [
+        (Point(21 * math.cos(2 * math.pi * at / how_many - math.pi / 2), 21 * math.sin(2 * math.pi * at / how_many - math.pi / 2)), 0.62)
+        for at in range(how_many)
+    ]
+
+
+def ground(figure: str, state: BeeState) -> str:
+    """All tiles, as the game shows them."""
+    return "".join(tile(figure, str(one["kind"]), str(one["sides"]), middle(str(one["cell"]))) for one in tiles_in(state))
+
+
+def bees_on(figure: str, state: BeeState) -> str:
+    """What is on the tiles."""
+    parts = []
+    for one in tiles_in(state):
+        here = middle(str(one["cell"]))
+        bees = one["bees"]
+        things = len(bees) + (one["egg"] is not None)
+        spots = places(things)
+        for bee, (spot, scale) in zip(bees, spots, strict=False):
+            parts.append(token(figure, int(bee["seat"]), str(bee["kind"]), bee["load"], Point(here.x + spot.x, here.y + spot.y), scale))
+        if one["egg"] is not None:
+            spot, scale = spots[-1]
+            parts.append(egg(int(one["egg"]), Point(here.x + spot.x, here.y + spot.y), scale if things > 1 else 1.0))
+    return "".join(parts)
+
+
+# -- signs on the board --------------------------------------------------------------------------
+
+
+def ring(cell: str) -> str:
+    """A tile that can be reached."""
+    paint = 'fill="#eaf3d4" fill-opacity=".5" stroke="#2f6a1c" stroke-width="3.4" stroke-dasharray="7 4"'
+    return f'<circle r="30" transform="translate({middle(cell)})" {paint}/>\n'
+
+
+def cross(at: Point, size: float = 13) -> str:
+    lines = f"M{-size:g} {-size:g}l{2 * size:g} {2 * size:g}m0 {-2 * size:g}l{-2 * size:g} {2 * size:g}"
+    return (
+        f'<g transform="translate({at})" fill="none" stroke-linecap="round"><path d="{lines}" stroke="#fffaf0" stroke-width="9"/>'
+        f'<path d="{lines}" stroke="#b3261e" stroke-width="5"/></g>\n'
+    )
+
+
+def tick(at: Point) -> str:
+    return (
+        f'<g transform="translate({at})" fill="none" stroke-linecap="round" stroke-linejoin="round">'
+        '<path d="M-9 0l6 7 12-14" stroke="#2f6a1c" stroke-width="5"/></g>\n'
+    )
+
+
+def way(cells: list[str], stop: float = 0.0, first: float = 0.3) -> str:
+    """An arrow over these tiles; it ends so much before the middle of the last one."""
+    points = [middle(cell) for cell in cells]
+    start = points[0].toward(points[1], first)
+    end = points[-1].toward(points[-2], stop)
+    before = points[-2] if len(points) > 2 else start
+    angle = math.degrees(math.atan2(end.y - before.y, end.x - before.x))
+    tip = end.toward(before, 9 / math.dist((end.x, end.y), (before.x, before.y)))
+    path = "M" + "L".join(str(point) for point in [start, *points[1:-1], tip])
+    head = f'<path d="M2 0l-14-9v18z" fill="COLOUR" transform="translate({end}) rotate({angle:.1f})"/>'
+    halo = f'<path d="{path}" fill="none" stroke="#fffaf0" stroke-width="9" stroke-linejoin="round" stroke-opacity=".85"/>'
+    line = f'<path d="{path}" fill="none" stroke="#24506e" stroke-width="4.4" stroke-linejoin="round" stroke-dasharray="9 5"/>'
+    return halo + line + head.replace("COLOUR", "#24506e") + "\n"
+
+
+def ghost(cell: str) -> str:
+    """An empty cell."""
+    paint = 'fill="#fffaf0" fill-opacity=".6" stroke="#b3621e" stroke-width="3" stroke-dasharray="8 5"'
+    return f'<path d="{hexagon(R - 4)}" transform="translate({middle(cell)})" {paint}/>\n'
+
+
+def glow(state: BeeState, cell: str) -> str:
+    """A line around the hive of this tile."""
+    board_map = state.map
+    region = board_map.region[board_map.tile_at(cell_named(cell))]
+    parts = []
+    for at in range(int(board_map.tiles)):
+        if board_map.region[at] != region:
+            continue
+        here = middle(tiles_in(state)[at]["cell"])
+        for side in range(6):
+            other = board_map.near[6 * at + side]
+            if other < 0 or board_map.region[other] != region:
+                one, two = corner((side + 5) % 6), corner(side)
+                parts.append(f"M{here.x + one.x:.1f} {here.y + one.y:.1f}L{here.x + two.x:.1f} {here.y + two.y:.1f}")
+    return f'<path d="{"".join(parts)}" fill="none" stroke="#2f6a1c" stroke-width="5" stroke-linecap="round"/>\n'
+
+
+# -- pictures ------------------------------------------------------------------------------------
+
+
+@dataclass
+class Scene:
+    """A board with signs on it, and what it takes in."""
+
+    inside: str
+    cells: list[str]
+
+    def box(self) -> tuple[float, float, float, float]:
+        middles = [middle(cell) for cell in self.cells]
+        left, right = min(at.x for at in middles) - WIDTH / 2, max(at.x for at in middles) + WIDTH / 2
+        top, bottom = min(at.y for at in middles) - R, max(at.y for at in middles) + R
+        return left, top, right - left, bottom - top
+
+
+def scene(figure: str, state: BeeState, *, ways: str = "", signs: str = "", gaps: str = "") -> Scene:
+    """Ways lie below the bees, signs above them; gaps are empty cells to be shown."""
+    cells = [str(one["cell"]) for one in tiles_in(state)]
+    empty = gaps.split()
+    return Scene("".join(map(ghost, empty)) + ground(figure, state) + ways + bees_on(figure, state) + signs, cells + empty)
+
+
+def panel(figure: str, width: float, height: float, inside: str) -> str:
+    """Ids carry the picture's name, so that several pictures may stand in one page."""
+    name = f"bees-{figure}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}">\n'
+        f"{PIECES.replace('NAME', name)}"
+        f'<rect x="1" y="1" width="{width - 2:.0f}" height="{height - 2:.0f}" rx="16" fill="#f8f1e3" stroke="#dccbab" stroke-width="2"/>\n'
+        f"{inside.replace(f'#{figure}-', f'#{name}-')}</svg>\n"
+    )
+
+
+def side_by_side(
+    figure: str, scenes: list[Scene], *, scale: float = 1.0, numbers: bool = True, foot: str = "", foot_height: float = 0
+) -> str:
+    """Scenes from left to right with arrows between, numbered."""
+    margin, gap = 20.0, 52.0
+    boxes = [shown.box() for shown in scenes]
+    head = 26.0 if numbers and len(scenes) > 1 else 0.0
+    high = max(box[3] for box in boxes) * scale
+    x, inside = margin, ""
+    for at, (shown, box) in enumerate(zip(scenes, boxes, strict=True)):
+        left, top, wide, tall = box
+        y = margin + head + (high - tall * scale) / 2
+        inside += f'<g transform="translate({x - left * scale:.1f} {y - top * scale:.1f}) scale({scale:g})">\n{shown.inside}</g>\n'
+        if head:
+            inside += number(at + 1, Point(x + wide * scale / 2, margin + 8), 20)
+        x += wide * scale
+        if at + 1 < len(scenes):
+            inside += (
+                f'<path d="M{x + 12:.1f} {margin + head + high / 2:.1f}h20v-8l13 12-13 12v-8h-20z" fill="{INK}" fill-opacity=".65"/>\n'
+            )
+            x += gap
+    if foot:
+        inside += f'<g transform="translate({margin} {margin + head + high + 14:.1f})">\n{foot}</g>\n'
+    return panel(figure, x + margin, 2 * margin + head + high + foot_height, inside)
+
+
+def kinds(figure: str) -> str:
+    """Above the five kinds, a to e; below the four sides, 1 to 4."""
+    inside = ""
+    shown = (("meadow", "MMMMMM"), ("honeycomb", "CCCOCO"), ("brood", "CCCCOO"), ("chamber", "CCCFOO"), ("start", "CFCCFC"))
+    for at, (kind, sides) in enumerate(shown):
+        place = Point(66 + 108 * at, 72)
+        inside += tile(figure, kind, sides, place) + number("abcde"[at], Point(place.x, 138), 17)
+    for at, (kind, sides) in enumerate((("honeycomb", "CCOCCO"), ("honeycomb", "CCCCCO"), ("honeycomb", "CCCCFO"), ("meadow", "MMMMMM"))):
+        inside += f'<svg x="{50 + 130 * at}" y="164" width="92" height="70" viewBox="0 -35 92 70">{close_up(figure, kind, sides)}</svg>\n'
+        inside += number(at + 1, Point(96 + 130 * at, 252), 17)
+    return panel(figure, 564, 274, inside)
+
+
+def close_up(figure: str, kind: str, sides: str) -> str:
+    """A side of a tile, large: the side that matters lies to the right."""
+    wanted = {"CCOCCO": 5, "CCCCCO": 2, "CCCCFO": 4, "MMMMMM": 0}[sides]
+    turned = sides[wanted:] + sides[:wanted]
+    return f'<g transform="translate(-8 0) scale(2)">{tile(figure, kind, turned, Point(0, 0))}</g>'
+
+
+def touching(figure: str) -> str:
+    """Pairs of tiles, a tick below those that may touch, a cross below the others."""
+    by_sign = {
+        "O": ("honeycomb", "CCOCCO", 5),
+        "C": ("honeycomb", "CCCOCO", 0),
+        "F": ("chamber", "CCOCOF", 5),
+        "M": ("meadow", "MMMMMM", 0),
+    }
+    pairs = ("OO", "OC", "OF", "CC", "CM", "FF", "FM", "MM", "FC", "OM")
+    fits = antbear.load("happy_honey_beez")
+    assert isinstance(fits, BeeGame)
+    empty = fits.empty(2, fits.check_options({}))
+    inside, scale = "", 0.58
+    for at, pair in enumerate(pairs):
+        x, y = 70 + 122 * (at % 5), 54 + 102 * (at // 5)
+        for sign, facing, shift in ((pair[0], 0, -WIDTH / 2), (pair[1], 3, WIDTH / 2)):
+            kind, sides, wanted = by_sign[sign]
+            turned = "".join(sides[(side - facing + wanted) % 6] for side in range(6))
+            face_of(fits.faces, kind, turned)
+            inside += f'<g transform="translate({x:.1f} {y:.1f}) scale({scale})">{tile(figure, kind, turned, Point(shift, 0))}</g>\n'
+        own, theirs = (fits.faces.signs.index(sign) for sign in pair)
+        inside += tick(Point(x, y + 43)) if empty.map.fits[own] >> theirs & 1 else cross(Point(x, y + 43), 8)
+    return panel(figure, 628, 222, inside)
+
+
+HIVE = "1,0 honeycomb OCCCCC, 2,0 honeycomb OOCOCC, 3,0 chamber CCCOCC, 0,1 meadow MMMMMM, -1,0 honeycomb CCCOCC"
+ROW = "meadow MMMMMM, honeycomb CCFCOC, honeycomb COCOCC, chamber CCOCCO"
+
+
+def hive(figure: str) -> str:
+    """A hive with one open side, and the same with a last tile."""
+    before = table("happy_honey_beez", HIVE.split(", 0,1")[0], ["q1@2,0", ""], ROW)
+    laid = after(before, lay_name(before, "honeycomb", "CCFCOC", "2,1"))
+    if after(laid, "put:none").track.points != [4, 0]:
+        raise ValueError("this hive should score 4 points")
+    scenes = [scene(figure, before, gaps="2,1"), scene(figure, laid, signs=glow(laid, "2,1"))]
+    return side_by_side(figure, scenes, scale=0.72)
+
+
+def flight(figure: str) -> str:
+    """Red bars the way in the hive, and not on the meadow."""
+    tiles = "0,1 meadow MMMMMM, 0,2 meadow MMMMMM, -1,2 meadow MMMMMM, 0,-1 honeycomb OFCCCC, 1,-1 chamber CCCOCC"
+    state = table("happy_honey_beez", tiles, ["w1@0,0", "w1@0,-1 w2@0,1"], ROW, phase="act")
+    free = flights(state, "w1")
+    if sorted(free) != ["-1,2", "0,2"]:
+        raise ValueError(f"the worker flies to {free}")
+    stopped = middle("0,0").toward(middle("0,-1"), 0.52)
+    ways = "".join(map(ring, free)) + way(["0,0", "0,1", "0,2"], 0.05)
+    return side_by_side(figure, [scene(figure, state, ways=ways, signs=cross(stopped, 11) + cross(middle("1,-1")))])
+
+
+def work(figure: str) -> str:
+    """Gather, make honey, feed the queen: three turns of a worker."""
+    tiles = "0,-1 chamber CFOCCC, -1,0 honeycomb CCCCCO, 0,1 meadow MMMMMM"
+    steps = (
+        ("w1@0,0", "w1>0,1 w1:gather", ["0,0", "0,1"]),
+        ("w1@0,1+pollen", "w1>0,-1 w1:honey", ["0,1", "0,0", "0,-1"]),
+        ("w1@0,-1+honey", "w1>-1,0 w1:feed", ["0,-1", "-1,0"]),
+    )
+    scenes = []
+    for start, moves, cells in steps:
+        state = table("happy_honey_beez", tiles, [f"q1@-1,0 {start}", ""], ROW, phase="act")
+        fly, act = moves.split()
+        done = after(state, fly if act == "w1:feed" else moves)
+        if after(state, moves).pot[0] != (1 if act == "w1:feed" else 0):
+            raise ValueError("honey comes into the pot in the third step")
+        scenes.append(scene(figure, done, ways=way(cells, 0.36, 0.05)))
+    return side_by_side(figure, scenes, scale=0.8)
+
+
+def row_of_tiles(figure: str, row: str) -> str:
+    inside = ""
+    for at, entry in enumerate(row.split(", ")):
+        kind, sides = entry.split()
+        inside += f'<g transform="translate({34 + 66 * at} 32) scale(.62)">{tile(figure, kind, sides, Point(0, 0))}</g>\n'
+    return inside
+
+
+def turn(figure: str) -> str:
+    """The example turn of Happy Honey Beez, played by the rules."""
+    before = table("happy_honey_beez", HIVE, ["q1@2,0 w1@0,0", "q1@-1,0 w1@-1,0"], ROW, pollen=1)
+    one = after(before, f"{lay_name(before, 'honeycomb', 'CCFCOC', '2,1')} put:none")
+    two = after(one, f"{lay_name(one, 'honeycomb', 'COCOCC', '0,-1')} put:q w1>0,1 w1:gather")
+    if two.track.points != [4, 0] or two.pollen != [0, 0]:
+        raise ValueError("the example turn has changed")
+    scenes = [
+        scene(figure, before, gaps="2,1 0,-1"),
+        scene(figure, two, ways=way(["0,0", "0,1"], 0.36, 0.1), signs=glow(two, "2,1")),
+    ]
+    return side_by_side(figure, scenes, scale=0.66, foot=row_of_tiles(figure, ROW), foot_height=82)
+
+
+KNIGHTS_ROW = "meadow MMMMMM, honeycomb OCCOCC, brood CCCCCO, chamber CCCOCO"
+
+
+def fly_out(figure: str) -> str:
+    """A laid tile joins two hives of Orange."""
+    tiles = "1,0 honeycomb OCCCCC, 2,-1 meadow MMMMMM, 3,-1 meadow MMMMMM, 3,0 honeycomb CCCOCC, 4,-1 brood OCCCCC"
+    before = table("knights", tiles, ["q1@1,0 q2@3,0", ""], KNIGHTS_ROW)
+    joined = after(before, lay_name(before, "honeycomb", "OCCOCC", "2,0"))
+    if {move.split(">")[1] for move in joined.names()} != {"4,-1"}:
+        raise ValueError(f"a queen can fly out elsewhere: {joined.names()}")
+    done = after(joined, "q2:out>4,-1")
+    if after(done, "put:none").track.points != [5, 2]:
+        raise ValueError("the joined hive should score 3 points")
+    flown = scene(figure, done, ways=way(["3,0", "4,-1"], 0.36, 0.1), signs=glow(done, "2,0"))
+    return side_by_side(figure, [scene(figure, before, gaps="2,0"), flown], scale=0.66)
+
+
+def seduce(figure: str) -> str:
+    tiles = "0,-1 chamber CFOCCC, 0,1 meadow MMMMMM, 0,2 meadow MMMMMM"
+    before = table("knights", tiles, ["d1@0,-1", "w1@0,2+pollen"], KNIGHTS_ROW, phase="act")
+    done = after(before, "seduce:0,-1>0,2:p")
+    return side_by_side(figure, [scene(figure, before, ways=way(["0,-1", "0,0", "0,1", "0,2"], 0.36)), scene(figure, done)], scale=0.8)
+
+
+def drive_off(figure: str) -> str:
+    tiles = "0,-1 brood CFCCCO, 0,1 meadow MMMMMM"
+    before = table("knights", tiles, ["d1@0,1 d2@0,1", "q1@0,-1"], KNIGHTS_ROW, eggs="1@0,-1", phase="act")
+    done = after(before, "drive:0,1>0,-1")
+    return side_by_side(figure, [scene(figure, before, ways=way(["0,1", "0,0", "0,-1"], 0.42)), scene(figure, done)], scale=0.8)
+
+
+def sting(figure: str) -> str:
+    tiles = "0,-1 chamber CFOCCC, 0,1 meadow MMMMMM"
+    before = table("knights", tiles, ["d1@0,-1", "w1@0,1 d1@0,1"], KNIGHTS_ROW, phase="act")
+    done = after(before, "d1:sting>0,1")
+    return side_by_side(figure, [scene(figure, before, ways=way(["0,-1", "0,0", "0,1"], 0.42)), scene(figure, done)], scale=0.8)
+
+
+def knights_turn(figure: str) -> str:
+    """The example turn of Knights in Buzzing Armor, played by the rules."""
+    tiles = "0,-1 chamber CFOCCC, -1,0 brood CCCCOO, -1,-1 honeycomb COCOCC, 1,-1 honeycomb OCCCCC, 0,1 meadow MMMMMM"
+    before = table("knights", tiles, ["q1@-1,-1 w1@0,-1+honey d1@0,0", "q1@1,-1 w1@0,1+pollen"], KNIGHTS_ROW)
+    laid = after(before, f"{lay_name(before, 'meadow', 'MMMMMM', '-1,2')} put:none q1>-1,0 q1:egg")
+    done = after(laid, "w1>-1,0 w1:nurse:d seduce:0,0>0,1:p")
+    if done.pieces.on_board(0) != 4 or done.eggs[0] != 2:
+        raise ValueError("the example turn has changed")
+    flown = way(["-1,-1", "-1,0"], 0.4) + way(["0,-1", "-1,0"], 0.4) + way(["0,0", "0,1"], 0.4)
+    return side_by_side(figure, [scene(figure, laid, ways=flown), scene(figure, done)], scale=0.8)
+
+
+def pictures() -> dict[str, str]:
+    """All pictures by file name."""
+    drawn = {
+        "tiles": kinds,
+        "touch": touching,
+        "hive": hive,
+        "flight": flight,
+        "work": work,
+        "turn": turn,
+        "fly-out": fly_out,
+        "seduce": seduce,
+        "drive-off": drive_off,
+        "sting": sting,
+        "knights-turn": knights_turn,
+    }
+    return {f"bees-{name}.svg": draw(name) for name, draw in drawn.items()}
+
+
+if __name__ == "__main__":
+    for file, text in pictures().items():
+        Path(__file__).with_name(file).write_text(text, encoding="utf-8")
