@@ -21,6 +21,10 @@ from antbear.core.words import LANGUAGES, read_words, say
 
 LONGEST = 10_000
 """No game takes more moves than this."""
+DENSE = 60
+"""So many positions of a game are looked at one by one; after them every second, then every third."""
+TRIES = 4
+"""Refused moves of a position that are really tried."""
 
 
 def check(game: Game, seeds: int = 20) -> None:
@@ -40,17 +44,19 @@ def settings(game: Game) -> Iterator[tuple[int, dict[str, object]]]:
 
 
 def check_game(game: Game, seats: int, options: dict[str, object], seed: int) -> None:
-    """One random game, every position of it."""
+    """One random game, many positions of it."""
     record = Record(game, seats, options)
     state = record.state
     rng = Rng(f"conformance {seed}")
+    pick = Rng(f"which positions {seed}")
     first_text = json.dumps(state.to_json())
     past: list[tuple[State, str]] = []
     while state.to_move != NOBODY:
         where = f"{game.key}, {seats} seats, {options}, seed {seed}, after {len(record.line)} moves"
         assert len(record.line) < LONGEST, f"{where}: the game does not end"
-        check_position(state, where)
-        past.append((state.copy(), json.dumps(state.to_json())))
+        if pick.below(1 + len(record.line) // DENSE) == 0:
+            check_position(state, where)
+            past.append((state.copy(), json.dumps(state.to_json())))
         move = random_move(state, rng)
         check_apply(state, move, where)
         record.play(game.notation(state, move))
@@ -124,22 +130,18 @@ def check_explain(state: State, where: str) -> None:
     attempts = list(state.attempts())
     assert legal <= set(attempts), f"{where}: a legal move is not among the attempts"
     before = json.dumps(state.to_json())
+    said: set[str] = set()
     for move in attempts:
-        reason = state.explain(move)
-        text = game.notation(state, move)
         if move in legal:
-            assert reason is None, f"{where}: {text} is legal, but {reason} is said against it"
             continue
-        assert reason is not None, f"{where}: {text} is not legal, but nothing is said against it"
+        reason = state.refusal(move)
         assert "-" in reason.clause and reason.clause.split("-")[1].isdigit(), f"{where}: {reason.key} names no clause"
-        check_sentence(game, reason, where)
-        if game.parse(state, text) == move:
-            try:
-                state.play(text)
-            except IllegalMove as error:
-                assert error.reason == reason, f"{where}: {text} is refused for two reasons, {error.reason} and {reason}"
-            else:
-                raise AssertionError(f"{where}: {text} is not legal, but was played")
+        if str(reason) not in said:
+            said.add(str(reason))
+            check_sentence(game, reason, where)
+    rng = Rng(where)
+    for move in [attempts[rng.below(len(attempts))] for _ in range(TRIES)]:
+        check_try(state, move, move in legal, where)
     try:
         state.play("no such move")
     except Refused:
@@ -147,6 +149,22 @@ def check_explain(state: State, where: str) -> None:
     else:
         raise AssertionError(f"{where}: 'no such move' was played")
     assert json.dumps(state.to_json()) == before, f"{where}: a refused move changed the position"
+
+
+def check_try(state: State, move: Move, is_legal: bool, where: str) -> None:
+    """What is explained is what happens."""
+    game = state.game
+    text = game.notation(state, move)
+    reason = state.explain(move)
+    assert (reason is None) == is_legal, f"{where}: {text} is legal: {is_legal}, but {reason} is said against it"
+    if is_legal or game.parse(state, text) != move:
+        return
+    try:
+        state.play(text)
+    except IllegalMove as error:
+        assert error.reason == reason, f"{where}: {text} is refused for two reasons, {error.reason} and {reason}"
+    else:
+        raise AssertionError(f"{where}: {text} is not legal, but was played")
 
 
 def check_sentence(game: Game, reason: Reason, where: str) -> None:

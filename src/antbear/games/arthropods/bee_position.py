@@ -7,6 +7,7 @@ from antbear.core.chance import CHANCE, NOBODY
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
 from antbear.games.arthropods.bees import (
+    ACT,
     BEES,
     BROOD_CELL,
     CHOOSE,
@@ -22,6 +23,7 @@ from antbear.games.arthropods.bees import (
     OVER,
     PHASES,
     PUT,
+    REFILL,
     ROW,
     START,
     START_TILE,
@@ -307,10 +309,6 @@ def read_tiles_laid(state: BeeState, value: object) -> None:
                 raise BadInput(where, "the tile does not fit there (AR-4)")
         state.lay_tile(face, cell, turn)
         read_egg(state, number, tile, where)
-    if len(value) == 1:
-        state.map.closed = []
-    elif state.phase in (PUT, FLY_OUT, KEEP, LAY):
-        state.last = len(value) - 1
 
 
 def read_egg(state: BeeState, tile: int, entry: Json, where: str) -> None:
@@ -453,10 +451,9 @@ def read_turn(state: BeeState, data: Json) -> None:
     if type(data["stuck"]) is not bool or (data["stuck"] and state.phase != OVER):
         raise BadInput("stuck", "this must be true or false, and false before the game is over")
     state.stuck = bool(data["stuck"])
-    if state.laid == 0 or state.phase not in (PUT, FLY_OUT, KEEP, LAY):
-        state.last = -1
-    if state.phase in (PUT, FLY_OUT, KEEP) and (state.laid == 0 or state.last < 1):
-        raise BadInput("laid", "in this phase a tile was laid")
+    if state.laid >= state.map.tiles or (state.laid == 0 and state.phase in (PUT, FLY_OUT, KEEP, ACT, REFILL)):
+        raise BadInput("laid", "this must be the number of tiles laid this turn")
+    state.last = state.map.tiles - 1 if state.laid > 0 else -1
     if state.phase not in (PUT, FLY_OUT):
         state.map.closed = []
     read_asked(state, data["asked"])

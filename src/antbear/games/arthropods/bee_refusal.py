@@ -321,16 +321,21 @@ def chance_attempts(state: BeeState) -> Iterator[Move]:
         yield start(seat)
 
 
+def some_of(cells: list[int]) -> list[int]:
+    """About a dozen, evenly spread."""
+    return cells[:: 1 + len(cells) // 12]
+
+
 def lay_attempts(state: BeeState) -> Iterator[Move]:
-    cells = [*state.map.rim, state.map.cell[-1], cell_at(40, 40)]
-    for face in {*(face for face in state.row if face >= 0), 0}:
+    cells = [*some_of(state.map.rim), state.map.cell[-1], cell_at(40, 40)]
+    for face in sorted({*(face for face in state.row if face >= 0), 0}):
         for cell in cells:
             for turn in range(6):
                 yield lay(face, cell, turn)
 
 
 def bee_attempts(state: BeeState) -> Iterator[Move]:
-    cells = [*state.map.cell, cell_at(40, 40)]
+    cells = [*some_of(state.map.cell), cell_at(40, 40)]
     for number in range(SET):
         for kind in ACTS:
             yield act(kind, number)
@@ -342,7 +347,7 @@ def bee_attempts(state: BeeState) -> Iterator[Move]:
         yield pack(FLIES_OUT, number, state.map.cell[0])
         yield pack(FLIES_OUT, number, TO_HAND)
     homes = {state.map.cell[tile] for tile in state.pieces.where[SET * state.turn + FIRST[FIGHTER] : SET * state.turn + SET] if tile >= 0}
-    for source in {*homes, state.map.cell[0]}:
+    for source in sorted({*homes, state.map.cell[0]}):
         for target in cells:
             yield pack(SEDUCES, source, target)
             yield pack(DRIVES_OFF, source, target)
