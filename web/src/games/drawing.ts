@@ -34,22 +34,30 @@ export interface TextProps {
   say: Say;
 }
 
+/** What a board can do besides. */
+export interface BoardParts {
+  /** A key of the game that is no move by itself (in small letters, or `escape`). Says whether it was for the board. */
+  press?: (key: string) => boolean;
+}
+
 export interface Drawing {
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps, BoardParts>;
+  /** The board is wider than high where there is room. */
+  wide?: boolean;
   /** The board as text. */
   Text: Component<TextProps>;
   /** A seat's mark: who is who on the board. */
   Mark: Component<SeatProps>;
   /** What a seat holds. */
   Holds: Component<SeatProps>;
-  /** A made move in one or more sentences, given a view in which it is already made (perhaps a later one) and the moves before it. */
+  /** A made move in one or more sentences (none: it is not worth a line of its own), given a view in which it is already made (perhaps a later one) and the moves before it. */
   tell: (entry: Entry, view: View, name: (seat: number) => string, before: readonly Entry[]) => Sentence | Sentence[];
   /** Imaginary players: those that take part and have no seat; their numbers follow the seats'. */
   imaginary?: (view: View) => { seat: number; name: Sentence }[];
   /** Whose turn it is, also while chance moves for them; null if nobody's. Without it, whoever is to move. */
   turn?: (view: View) => number | null;
-  /** Letters that make a move of this game, and what each does in words. With Shift a letter keeps its meaning for the table. */
-  keys?: { letter: string; move: string; does: Sentence }[];
+  /** Letters of this game, the move each makes (without one it is for the board), and what it does in words. With Shift a letter keeps its meaning for the table. */
+  keys?: { letter: string; move?: string; does: Sentence }[];
   /** How long a board stays when several play in order (see `live/pace.ts`). */
   pause?: (view: View) => number;
 }

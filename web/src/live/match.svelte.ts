@@ -93,6 +93,13 @@ export class LiveMatch {
 
   play = (move: string) => this.#change((version) => api.move(this.id, version, move), move);
   undo = () => this.#change((version) => api.undo(this.id, version));
+  /** Takes back all moves of this turn that can be taken back. */
+  restart = async () => {
+    do {
+      await this.undo();
+      await this.#arriving;
+    } while (this.table?.can_undo && !this.refused);
+  };
   takeback = (answer: 'ask' | 'yes' | 'no') => this.#change((version) => api.takeback(this.id, version, answer));
   resign = () => this.#change((version) => api.resign(this.id, version));
 

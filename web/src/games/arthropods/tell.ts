@@ -1,0 +1,43 @@
+import type { Entry, Sentence, View } from '../../live/types';
+import { COLOURS, kindOf, rankOf, type Board } from './bees';
+import { newRow, scored } from './history';
+
+/** A move as sentences; nothing for what need not be told: the tiles that come from the box one by one, and that somebody is done. */
+export function tell(entry: Entry, view: View, name: (seat: number) => string, before: readonly Entry[]): Sentence | Sentence[] {
+  const { move, by } = entry;
+  const knights = view.game === 'knights';
+  const board = view.board as Board;
+  const colour = typeof by === 'number' ? `@${COLOURS[by]}` : '';
+  const [word, rest = ''] = move.split(/:(.*)/s);
+  if (word === 'start') return { key: 'say.start', facts: { name: name(Number(rest)) } };
+  if (word === 'choose') return before.some((one) => one.move.startsWith('choose:')) ? [] : { key: 'ask.choose' };
+  if (word === 'turn') {
+    const how = newRow(entry, before, knights);
+    return [...(how ? [{ key: `say.${how}` }] : []), { key: 'say.turn', facts: { kind: `@${kindOf(rest)}` } }];
+  }
+  const points = (): Sentence[] => {
+    const { hives, points } = scored(entry, before, board.tiles, !knights);
+    return [
+      ...hives.map((n) => ({ key: 'say.complete', facts: { n } })),
+      ...[...points].map(([seat, n]) => ({ key: 'say.scored', facts: { colour: `@${COLOURS[seat]}`, n } })),
+    ];
+  };
+  if (word === 'lay') {
+    const [face, place = ''] = rest.split('@');
+    return [{ key: 'say.lay', facts: { colour, cell: place.split(':')[0]!, kind: `@${kindOf(face!)}` } }, ...points()];
+  }
+  if (word === 'put') {
+    if (rest === 'none') return [];
+    const cell = before.findLast((one) => one.move.startsWith('lay:'))?.move.split(/[@:]/)[2] ?? '';
+    return [{ key: 'say.put', facts: { colour, bee: `@${rankOf(rest)}`, cell } }, ...points()];
+  }
+  if (word === 'act' || word === 'end') return [];
+  if (word === 'seduce' || word === 'drive') return { key: `say.${word}`, facts: { cell: rest.split('>')[1]!.split(':')[0]! } };
+  const bee = `@${rankOf(move[0]!)}`;
+  if (word!.includes('>')) return { key: 'say.fly', facts: { colour, bee, cell: word!.split('>')[1]! } };
+  if (rest.startsWith('sting')) return { key: 'say.sting', facts: { cell: rest.slice(6) } };
+  if (rest === 'out>hand') return { key: 'say.out.hand' };
+  if (rest.startsWith('out>')) return { key: 'say.out', facts: { cell: rest.slice(4) } };
+  if (rest.startsWith('nurse:')) return { key: 'say.nurse', facts: { bee: `@${rankOf(rest.slice(6))}` } };
+  return { key: `say.${rest}` };
+}

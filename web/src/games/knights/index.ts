@@ -1,0 +1,3 @@
+import { beeDrawing } from '../arthropods/drawing';
+
+export default beeDrawing(true);
