@@ -141,10 +141,12 @@ def run_games(given: argparse.Namespace) -> int:
         words = read_words(game.folder, game.key, given.lang)
         few, most = game.seats
         players = str(few) if few == most else f"{few}-{most}"
-        print(f"{game.key}: {game.title} by {', '.join(game.designers)} · {players} players · {game.minutes} minutes")
+        by = f" by {', '.join(game.designers)}" if game.designers else ""
+        print(f"{game.key}: {game.title}{by} · {players} players · {game.minutes} minutes")
         print(f"  {words['tagline']}")
         for option in game.options:
-            choices = " | ".join(f"{choice} ({words[f'option.{option.key}.{choice}']})" for choice in option.choices)
+            written = [str(choice).lower() for choice in option.choices]
+            choices = " | ".join(f"{choice} ({words[f'option.{option.key}.{choice}']})" for choice in written)
             print(f"  --option {option.key}=…  {words[f'option.{option.key}']}: {choices}")
         if game.template is not None:
             print(f"  --box FILE  (antbear components template {game.key})")

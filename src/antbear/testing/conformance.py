@@ -262,7 +262,7 @@ def check_words(game: Game) -> None:
             assert facts == facts_in(words["en"][key]), f"{game.key}: {key} in {language} speaks of {facts}"
     needed = ["title", "tagline", "goal"]
     for option in game.options:
-        needed += [f"option.{option.key}", *[f"option.{option.key}.{choice}" for choice in option.choices]]
+        needed += [f"option.{option.key}", *[f"option.{option.key}.{str(choice).lower()}" for choice in option.choices]]
     for key in needed:
         assert key in words["en"], f"{game.key}: the words lack {key}"
 

@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from antbear.core.bits import bit
-from antbear.core.chance import CHANCE, NOBODY
+from antbear.core.chance import CHANCE, NOBODY, Rng
 from antbear.core.game import Game, Json, Option, Seat, State
 from antbear.core.illegal import BadInput, BadNotation, Reason
 from antbear.core.move import Move, first, kind_of, pack, second, third
@@ -916,6 +916,18 @@ class BeeState(State):
         facts: dict[str, str | int] = {"colour": "@" + COLOURS[winner], "n": totals[winner], "tiles": hives[winner]}
         facts["cause"] = "@cause.stuck" if self.stuck else "@cause.stack"
         return Outcome(ranking, Reason(name, facts), totals)
+
+    # What bots ask
+
+    def candidates(self) -> list[Move]:
+        from antbear.games.arthropods.bee_sense import worthwhile
+
+        return worthwhile(self)
+
+    def prospects(self, rng: Rng) -> list[float]:
+        from antbear.games.arthropods.bee_sense import hopes
+
+        return hopes(self)
 
     # Words
 
