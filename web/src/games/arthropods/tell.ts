@@ -39,5 +39,13 @@ export function tell(entry: Entry, view: View, name: (seat: number) => string, b
   if (rest === 'out>hand') return { key: 'say.out.hand' };
   if (rest.startsWith('out>')) return { key: 'say.out', facts: { cell: rest.slice(4) } };
   if (rest.startsWith('nurse:')) return { key: 'say.nurse', facts: { bee: `@${rankOf(rest.slice(6))}` } };
+  if (rest === 'feed') return { key: `say.feed${carried(entry, before)}` };
   return { key: `say.${rest}` };
+}
+
+/** What a worker brings, as far as its own moves tell: not if drones may have given or taken something since. */
+function carried(entry: Entry, before: readonly Entry[]): '' | '.pollen' | '.honey' {
+  const bee = entry.move.split(':')[0]!;
+  const found = before.findLast(({ by, move }) => /^(seduce|drive):/.test(move) || (by === entry.by && move.startsWith(`${bee}:`)));
+  return found?.move.endsWith(':gather') ? '.pollen' : found?.move.endsWith(':honey') ? '.honey' : '';
 }
