@@ -54,6 +54,7 @@ from antbear.games.arthropods.bees import (
     put,
     start,
     turn_up,
+    way_out,
 )
 from antbear.games.arthropods.board import NO_TILES, beside, cell_at, cell_name, has
 from antbear.games.arthropods.knights import KnightsState
@@ -143,7 +144,7 @@ def refused_answer(state: KnightsState, move: Move) -> Reason:
             return Reason("KN-5.ask", {"colour": "@" + COLOURS[state.to_move]})
         if first(move) > 1:
             return Reason("KN-5.queen")
-        return Reason("KN-5.hand" if second(move) == TO_HAND else "KN-5.place")
+        return Reason("KN-5.hand" if way_out(move) == TO_HAND else "KN-5.place")
     if state.phase == KEEP:
         if kind not in (TAKES_BACK, LETS_STAY):
             return Reason("KN-21.ask", {"colour": "@" + COLOURS[state.to_move]})

@@ -104,8 +104,8 @@ OVER: Final = 10
 PHASES = ("start", "choose", "set_up", "renew", "lay", "fly_out", "put", "keep", "act", "refill", "over")
 OF_CHANCE = bit(START) | bit(CHOOSE) | bit(SET_UP) | bit(RENEW) | bit(REFILL)
 
-TO_HAND: Final = 8192
-"""Instead of a cell: a queen that flies out finds no hive (KN-5). No cell of the board is there."""
+TO_HAND: Final = 16384
+"""Instead of a cell: a queen that flies out finds no hive (KN-5). One more than the last cell."""
 
 
 def start(seat: Seat) -> Move:
@@ -137,6 +137,11 @@ END_TURN: Final = 11
 def fly(piece: i64, cell: i64) -> Move:
     """A piece is counted within its seat."""
     return pack(FLIES, piece, cell)
+
+
+def way_out(move: Move) -> i64:
+    """Where a queen flies out to: a cell, or ``TO_HAND``, which needs a bit more than a field has."""
+    return second(move) | third(move) << 14
 
 
 def act(kind: i64, piece: i64) -> Move:
@@ -239,7 +244,7 @@ class BeeGame(Game):
         if kind == STINGS:
             return f"{piece_name(a)}:sting>{cell_name(second(move))}"
         if kind == FLIES_OUT:
-            cell = second(move)
+            cell = way_out(move)
             return f"{piece_name(a)}:out>{'hand' if cell == TO_HAND else cell_name(cell)}"
         if kind == STARTS:
             return f"start:{int(a)}"
@@ -322,6 +327,8 @@ def parse_raid(kind: int, rest: str) -> Move:
     source, target = cell_named(before), cell_named(after)
     pollen, honey, none = tokens.count("p"), tokens.count("h"), tokens.count("n")
     if source < 0 or target < 0 or tokens != "p" * pollen + "h" * honey + "n" * none or len(tokens) > 5 or rest.endswith(":"):
+        return -1
+    if kind == DRIVES_OFF and tokens:
         return -1
     return pack(kind, source, target, pollen | honey << 3 | none << 6)
 

@@ -66,7 +66,7 @@ def cell_named(name: str) -> int:
     q, _, r = name.partition(",")
     for part in (q, r):
         digits = part.removeprefix("-")
-        if not digits.isascii() or not digits.isdigit() or len(digits) > 2 or str(int(part)) != part or int(digits) > 63:
+        if not digits.isascii() or not digits.isdigit() or len(digits) > 2 or str(int(part)) != part or not -64 <= int(part) < 64:
             return -1
     return cell_at(int(q), int(r))
 

@@ -46,6 +46,7 @@ from antbear.games.arthropods.bees import (
     BeeState,
     act,
     check_box,
+    way_out,
 )
 from antbear.games.arthropods.board import Tiles, has, members
 from antbear.games.arthropods.pieces import (
@@ -352,7 +353,7 @@ class KnightsState(BeeState):
         elif kind == STINGS:
             self.sting(SET * self.turn + a, self.map.tile_at(second(move)))
         elif kind == FLIES_OUT:
-            self.fly_out(SET * self.to_move + a, second(move))
+            self.fly_out(SET * self.to_move + a, way_out(move))
         else:
             self.answer_keep(kind == TAKES_BACK)
 
@@ -377,12 +378,22 @@ class KnightsState(BeeState):
 
     def fly_drones(self, tile: i64, target: i64, number: i64, since_start: bool) -> None:
         """The drones that take part arrive."""
+        for _ in range(number):
+            piece = self.next_drone(tile, since_start)
+            self.use(piece, MOVED | ACTED)
+            self.pieces.put(piece, target)
+
+    def next_drone(self, tile: i64, since_start: bool) -> i64:
+        """Who takes part next: one put down this turn before the others, who could still seduce together (KN-15)."""
+        found: i64 = -1
         base = SET * self.turn
         for piece in range(base + FIRST[FIGHTER], base + SET):
-            if number > 0 and self.pieces.where[piece] == tile and self.takes_part(piece, since_start):
-                self.use(piece, MOVED | ACTED)
-                self.pieces.put(piece, target)
-                number -= 1
+            if self.pieces.where[piece] == tile and self.takes_part(piece, since_start):
+                if self.pieces.used[piece] & NEW != 0:
+                    return piece
+                if found < 0:
+                    found = piece
+        return found
 
     def seduce(self, tile: i64, target: i64, taken: i64) -> None:
         """KN-15: the workers go home; own ones take the places and the tokens of those that are replaced."""
@@ -418,7 +429,7 @@ class KnightsState(BeeState):
         self.take_egg(target)
         if needed == 3:
             self.replace_workers(owner, target, self.ways_to_take(target)[0])
-        dying = self.first_ready(tile)
+        dying = self.next_drone(tile, False)
         self.use(dying, MOVED | ACTED)
         self.pieces.take_off(dying, SUPPLY)
         self.fly_drones(tile, target, needed - 1, False)

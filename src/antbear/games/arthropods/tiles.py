@@ -83,7 +83,7 @@ def shape_of(codes: list[int]) -> int:
 def text_of(entry: Json, key: str, where: str) -> str:
     value = entry.get(key)
     if not isinstance(value, str):
-        raise BadInput(f"{where}.{key}", "this must be a text")
+        raise BadInput(f"{where}.{key}" if where else key, "this must be a text")
     return value
 
 
@@ -101,7 +101,7 @@ def sides_of(entry: Json, key: str, where: str, allowed: str, what: str) -> str:
 
 def check_keys(entry: object, keys: tuple[str, ...], where: str, what: str) -> Json:
     if not isinstance(entry, dict):
-        raise BadInput(where, f"{what} has {', '.join(keys)}")
+        raise BadInput(where or "box", f"{what} has {', '.join(keys)}")
     for key in entry:
         if key not in keys:
             raise BadInput(f"{where}.{key}" if where else str(key), f"{what} has {', '.join(keys)} and nothing else")
