@@ -55,6 +55,10 @@ TARGETS = [
     Target("surikata 2, compiled", "surikata, plain Python", 25),
     Target("surikata 2, interpreted", "surikata, OpenSpiel Python game", 1),
     Target("it_happens 4, compiled", "OpenSpiel's backgammon (C++)", 20),
+    Target("happy_honey_beez 2, compiled", "OpenSpiel's hive (C++)", 5),
+    Target("happy_honey_beez 2, compiled", "catanatron, 2 players", 5),
+    Target("knights 2, compiled", "OpenSpiel's hive (C++)", 5),
+    Target("knights 2, compiled", "catanatron, 2 players", 5),
 ]
 
 

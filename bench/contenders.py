@@ -94,6 +94,17 @@ def openspiel_own(name: str) -> Play:
     return play
 
 
+def catanatron_own() -> Play:
+    """Catan as catanatron plays it: two players that choose at random."""
+    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-untyped, unused-ignore]
+
+    def play(count: int) -> None:
+        for _ in range(count):
+            Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)]).play()
+
+    return play
+
+
 CONTENDERS: dict[str, Callable[[], Play]] = {
     "surikata, plain Python": surikata_plain,
     "surikata, OpenSpiel Python game": surikata_openspiel,
@@ -101,5 +112,6 @@ CONTENDERS: dict[str, Callable[[], Play]] = {
     "surikata, PettingZoo without wrappers": surikata_pettingzoo_bare,
     "OpenSpiel's breakthrough 6x6 (C++)": lambda: openspiel_own("breakthrough(rows=6,columns=6)"),
     "OpenSpiel's hive (C++)": lambda: openspiel_own("hive"),
+    "catanatron, 2 players": catanatron_own,
     "OpenSpiel's backgammon (C++)": lambda: openspiel_own("backgammon"),
 }
