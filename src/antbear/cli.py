@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import NoReturn
 
 from antbear import compiled, engine, terminal
-from antbear.bots.levels import LEVELS
+from antbear.bots.levels import BOTS, LEVELS, bot
 from antbear.core.box import BadBox, bring_text, decode
 from antbear.core.game import Game, Option
 from antbear.core.illegal import BadInput, Refused
 from antbear.core.record import read_record, read_text, verify
 from antbear.core.words import LANGUAGES, read_words
 from antbear.games import games, load
-from antbear.lab import speed
+from antbear.lab import reports, speed
 from antbear.version import VERSION
 
 
@@ -119,6 +119,22 @@ def parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--seconds", type=float, default=2.0, help="how long to measure each game (default 2)")
     one.set_defaults(run=run_bench)
+
+    one = commands.add_parser(
+        "lab",
+        help="study a game by letting bots play it",
+        description="Let bots play a game many times and report what was found. docs/lab.md tells how to read each report.",
+        epilog="Example: antbear lab cards it_happens --games 100 --level easy. There are: "
+        + ", ".join(" ".join(key) for key in reports.STUDIES),
+    )
+    one.add_argument("report", help="one of: " + ", ".join(sorted({report for report, _ in reports.STUDIES})))
+    one.add_argument("game", help="one of: " + ", ".join(sorted({game for _, game in reports.STUDIES})))
+    one.add_argument("--games", type=int, default=100, help="games for each number of players (default 100)")
+    one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
+    one.add_argument("--level", default="easy", metavar="LEVEL", help=f"who plays: {', '.join(BOTS)} (default easy)")
+    one.add_argument("--box", type=Path, metavar="FILE", help="study your own components (see `antbear components`)")
+    one.add_argument("--json", action="store_true", help="print the report as JSON")
+    one.set_defaults(run=run_lab)
     return whole
 
 
@@ -238,6 +254,16 @@ def run_bench(given: argparse.Namespace) -> int:
         for seats in range(game.seats[0], game.seats[1] + 1):
             rate = speed.games_per_second(game, seats, given.seconds)
             print(f"{game.key:20} {seats} seats {rate:12,.0f} games/s")
+    return 0
+
+
+def run_lab(given: argparse.Namespace) -> int:
+    study = reports.study(given.report, given.game)
+    game = load(given.game)
+    if given.box is not None:
+        game = game_with_file(game, given.box)
+    report = study(game, bot(given.level), given.games, given.seed)
+    print(json.dumps(report.to_json(), indent=2) if given.json else report.text())
     return 0
 
 

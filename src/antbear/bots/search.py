@@ -9,12 +9,19 @@ from __future__ import annotations
 import math
 import time
 
-from antbear.core.chance import CHANCE, NOBODY, Rng, draw
+from antbear.core.chance import CHANCE, NOBODY, Rng, draw, tickets
 from antbear.core.game import Seat, State
 from antbear.core.move import Move
 
-EXPLORATION = 0.7
-"""How much a move tried seldom is favoured over one that did well (payoffs lie between 0 and 1)."""
+EXPLORATION = 1.4
+"""How much a move tried seldom is favoured over one that did well, in standard deviations of the payoffs seen so far."""
+LEAST_DEVIATION = 0.02
+FEW = 12
+"""With no more results of chance than this a search takes each as often as its weight says; with more it draws."""
+SURE_AFTER = 0.1
+"""The share of its iterations after which a search may be sure of its move,"""
+SURE_LEAD = 0.9
+"""and the share of all looks by which that move must be ahead of the next."""
 CLOCK_EVERY = 32
 """Iterations between two looks at the clock."""
 
@@ -40,9 +47,9 @@ class Node:
         self.untried = moves
         self.is_open = True
 
-    def most_promising(self) -> Node:
+    def most_promising(self, exploration: float) -> Node:
         """Upper confidence bound: what did well, and what was hardly tried."""
-        scale = EXPLORATION * EXPLORATION * math.log(float(self.visits))
+        scale = exploration * exploration * math.log(float(self.visits))
         best = self.children[0]
         best_bound = -1.0
         for child in self.children:
@@ -52,6 +59,34 @@ class Node:
                 best_bound = bound
                 best = child
         return best
+
+    def lead(self) -> int:
+        """By how many visits the first child is ahead of the second."""
+        most = 0
+        next_most = 0
+        for child in self.children:
+            if child.visits > most:
+                next_most = most
+                most = child.visits
+            elif child.visits > next_most:
+                next_most = child.visits
+        return most - next_most
+
+    def furthest_behind(self, chances: list[tuple[Move, int]], rng: Rng) -> Node:
+        """The chance move that has come up least often for its weight, so that the mean over all visits weighs every result
+        by its probability: exactly after each full round of them, where drawing would leave it to luck."""
+        share = float(self.visits) / float(tickets(chances))
+        furthest: list[Node] = []
+        most_behind = -1.0
+        for move, weight in chances:
+            known = self.child(move)
+            behind = share * float(weight) - float(known.visits)
+            if behind > most_behind + 1e-9:
+                most_behind = behind
+                furthest = [known]
+            elif behind > most_behind - 1e-9:
+                furthest.append(known)
+        return furthest[rng.below(len(furthest))]
 
     def child(self, move: Move) -> Node:
         """The child of a chance move."""
@@ -82,36 +117,67 @@ class Search:
         self.rng = rng
         self.iterations = iterations
         self.seconds = seconds
+        self.sum = 0.0
+        """Of the payoffs of the seat that thinks, over all iterations so far."""
+        self.squares = 0.0
 
     def best(self, state: State) -> Move:
         """The move that was worth most looking at."""
         moves = state.candidates()
         if len(moves) == 1:
             return moves[0]
-        return self.verdicts(state)[0].move
+        return self.thoughts(state, True)[0].move
 
     def verdicts(self, state: State) -> list[Verdict]:
         """All moves that were looked at, the best first."""
+        return self.thoughts(state, False)
+
+    def thoughts(self, state: State, stops_when_sure: bool) -> list[Verdict]:
+        """With ``stops_when_sure`` no longer than until the first move stands out."""
         seat = state.to_move
+        self.sum = 0.0
+        self.squares = 0.0
         root = Node(0)
         deadline = time.perf_counter() + self.seconds
         for number in range(self.iterations):
-            if number % CLOCK_EVERY == 0 and number > 0 and time.perf_counter() > deadline:
-                break
+            if number % CLOCK_EVERY == 0 and number > 0:
+                if time.perf_counter() > deadline:
+                    break
+                if stops_when_sure and self.is_sure(root):
+                    break
             self.look(root, state.resample(seat, self.rng))
         found = [Verdict(child.move, child.visits, child.total / child.visits) for child in root.children]
         found.sort(key=by_visits)
         return found
 
+    def is_sure(self, root: Node) -> bool:
+        """Whether no other move can catch up any more, or, after a while, hardly any other was still worth a look."""
+        lead = root.lead()
+        if lead > self.iterations - root.visits:
+            return True
+        return root.visits >= self.iterations * SURE_AFTER and lead >= root.visits * SURE_LEAD
+
+    def exploration(self, iterations: int) -> float:
+        """Payoffs that differ little call for little exploring."""
+        if iterations < 2:
+            return EXPLORATION
+        mean = self.sum / iterations
+        return EXPLORATION * math.sqrt(max(self.squares / iterations - mean * mean, LEAST_DEVIATION * LEAST_DEVIATION))
+
     def look(self, root: Node, state: State) -> None:
         """One iteration: down the tree, one new node, a look ahead from there, and its result back up."""
+        exploration = self.exploration(root.visits)
+        horizon = state.horizon()
+        thinker = state.to_move
         path = [root]
         choosers: list[Seat] = [CHANCE]
         node = root
-        while state.to_move != NOBODY:
+        while state.to_move != NOBODY and state.horizon() == horizon:
             chooser = state.to_move
             if chooser == CHANCE:
-                node = node.child(draw(state.chances(), self.rng))
+                chances = state.chances()
+                few = len(chances) <= FEW
+                node = node.furthest_behind(chances, self.rng) if few else node.child(draw(chances, self.rng))
             else:
                 if not node.is_open:
                     node.open(state, self.rng)
@@ -120,13 +186,15 @@ class Search:
                     node.children.append(fresh)
                     node = fresh
                 else:
-                    node = node.most_promising()
+                    node = node.most_promising(exploration)
             state.apply(node.move)
             path.append(node)
             choosers.append(chooser)
             if node.visits == 0 and chooser != CHANCE:
                 break
         payoffs = state.prospects(self.rng)
+        self.sum += payoffs[thinker]
+        self.squares += payoffs[thinker] * payoffs[thinker]
         for step, chooser in zip(path, choosers, strict=True):
             step.visits += 1
             if chooser >= 0:

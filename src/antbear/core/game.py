@@ -204,6 +204,10 @@ class State:
         """The legal moves that are worth a thought, never none of them; in stable order."""
         return self.legal_moves()
 
+    def horizon(self) -> int:
+        """Another number means another stretch of the game: bots search to its end, and ask what they may hope for there."""
+        return 0
+
     def prospects(self, rng: Rng) -> list[float]:
         """What each seat may hope for, between 0 and 1, by one look ahead: here the result of one random play to the end.
 

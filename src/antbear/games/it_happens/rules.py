@@ -495,7 +495,10 @@ class ItHappensState(State):
             elif self.phase == ROLL:
                 self.show(1 + rng.below(6))
             else:
-                self.turn_up(nth(self.deck, rng.below(count(self.deck))))
+                self.turn_up_any(rng)
+
+    def turn_up_any(self, rng: Rng) -> None:
+        self.turn_up(nth(self.deck, rng.below(count(self.deck))))
 
     def random_turn(self, rng: Rng) -> None:
         own, third_too, pay = self.can_roll(self.turn), self.can_roll_third(self.turn), self.may_pay()
@@ -535,6 +538,16 @@ class ItHappensState(State):
             self.take_die(colour)
         else:
             self.skip()
+
+    def horizon(self) -> int:
+        """The round: the cards of the next one are not known yet."""
+        return self.round
+
+    def prospects(self, rng: Rng) -> list[float]:
+        """The rest of the round, played sensibly, and what it leaves everybody with."""
+        from antbear.games.it_happens.foresight import look_ahead
+
+        return look_ahead(self, rng)
 
     def resample(self, seat: Seat, rng: Rng) -> ItHappensState:
         """IH-20: the tiles of the others are face down; dealt anew among them, each as many as before."""

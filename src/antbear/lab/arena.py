@@ -1,0 +1,30 @@
+"""Bots at one table: plays a game to its end and lets somebody watch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from antbear.core.chance import CHANCE, Rng, draw
+from antbear.core.game import Game, State
+from antbear.core.move import Move
+
+
+class Bot(Protocol):
+    """Whoever can choose a move: every level, and anything else that a study wants to sit down."""
+
+    def choose(self, state: State, rng: Rng) -> Move: ...
+
+
+def play(game: Game, bots: Sequence[Bot], rng: Rng, watch: Callable[[State, Move], None] | None = None) -> State:
+    """The last position of one game. ``watch`` is shown every move in the position before it."""
+    state = game.new(len(bots))
+    while not state.is_over():
+        if state.to_move == CHANCE:
+            move = draw(state.chances(), rng)
+        else:
+            move = bots[state.to_move].choose(state.resample(state.to_move, rng), rng)
+        if watch is not None:
+            watch(state, move)
+        state.apply(move)
+    return state
