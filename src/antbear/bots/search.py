@@ -201,6 +201,6 @@ class Search:
                 step.total += payoffs[chooser]
 
 
-def by_visits(verdict: Verdict) -> tuple[int, int]:
-    """Most visits first; between equals the lower move, so that the order is the same every time."""
-    return (-verdict.visits, verdict.move)
+def by_visits(verdict: Verdict) -> tuple[int, float, int]:
+    """Most visits first; between equals what promises more; then the lower move, so that the order is the same every time."""
+    return (-verdict.visits, -verdict.hope, verdict.move)

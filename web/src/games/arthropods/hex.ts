@@ -81,7 +81,7 @@ export interface Camera extends Point {
 
 export const LEAST = 0.16;
 export const MOST = 2.4;
-export const kept = (scale: number, least = LEAST, most = MOST) => Math.min(most, Math.max(least, scale));
+export const kept = (n: number, least: number, most: number) => Math.min(most, Math.max(least, n));
 
 /** All of the box in the middle of a window. */
 export function fitted(box: Box, width: number, height: number, most = 1.25): Camera {
@@ -91,7 +91,7 @@ export function fitted(box: Box, width: number, height: number, most = 1.25): Ca
 
 /** Nearer by a factor; what is at this place of the window stays there. */
 export function zoomed(camera: Camera, factor: number, at: Point): Camera {
-  const scale = kept(camera.scale * factor);
+  const scale = kept(camera.scale * factor, LEAST, MOST);
   return { scale, x: camera.x + at.x / camera.scale - at.x / scale, y: camera.y + at.y / camera.scale - at.y / scale };
 }
 
