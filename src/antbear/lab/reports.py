@@ -6,7 +6,7 @@ from typing import Protocol
 
 from antbear.core.game import Game, Json
 from antbear.core.illegal import BadInput
-from antbear.lab import it_happens_cards
+from antbear.lab import bee_tiles, it_happens_cards
 from antbear.lab.arena import Bot
 
 
@@ -24,7 +24,10 @@ class Study(Protocol):
     def __call__(self, game: Game, bot: Bot, games: int, seed: str) -> Report: ...
 
 
-STUDIES: dict[tuple[str, str], Study] = {("cards", "it_happens"): it_happens_cards.study}
+STUDIES: dict[tuple[str, str], Study] = {
+    ("cards", "it_happens"): it_happens_cards.study,
+    **{("tiles", game): bee_tiles.study for game in bee_tiles.GAMES},
+}
 
 
 def study(report: str, game: str) -> Study:
