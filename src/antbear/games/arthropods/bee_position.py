@@ -24,7 +24,9 @@ from antbear.games.arthropods.bees import (
     PHASES,
     PUT,
     REFILL,
+    RENEW,
     ROW,
+    SET_UP,
     START,
     START_TILE,
     TILE_KINDS,
@@ -348,7 +350,23 @@ def read_stacks(state: BeeState, data: Json) -> None:
         face = read_face(state, name, f"stack.{name}")
         state.stack[face] = number_in(number, 1, state.faces.count[face], f"stack.{name}")
         state.left[state.faces.kind[face]] += state.stack[face]
+    if state.phase != RENEW and state.aside != [-1] * ROW:
+        raise BadInput("aside", "only while the row is renewed tiles lie here (HB-4, KN-3)")
     check_tiles(state)
+    check_stack(state)
+
+
+def check_stack(state: BeeState) -> None:
+    """Before the first turn nothing is laid, and in a turn the stack has not come to its end (HB-19, KN-20)."""
+    if state.phase in (START, CHOOSE, SET_UP) and state.map.tiles > 1:
+        raise BadInput("tiles", "before the first turn there is only the start tile")
+    if state.phase in (START, CHOOSE) and state.row != [-1] * ROW:
+        raise BadInput("row", "the row is empty until all tiles are chosen")
+    if state.phase == START and state.tiles_left() > 0:
+        raise BadInput("stack", "the stack is empty before the start")
+    empty = [kind for kind in range(len(TILE_KINDS)) if state.left[kind] == 0 and state.aside[kind] < 0]
+    if state.phase not in (START, CHOOSE, SET_UP, OVER) and len(empty) >= (2 if state.rules.others_in_supply else len(TILE_KINDS)):
+        raise BadInput("stack", "with such a stack the game is over (HB-19, KN-20)")
 
 
 def check_tiles(state: BeeState) -> None:
@@ -364,7 +382,9 @@ def check_tiles(state: BeeState) -> None:
         total = sum(number for face, number in enumerate(used) if state.faces.kind[face] == kind)
         if total > state.wanted(kind):
             raise BadInput("tiles", f"there are {state.wanted(kind)} {name} tiles for {state.seats} players, not {total}")
-        if state.phase not in (START, CHOOSE) and kind != MEADOW and total != state.wanted(kind):
+        gone = state.wanted(kind) - total
+        is_winter = kind == MEADOW and gone % ROW == 0 and not state.rules.others_in_supply  # HB-18
+        if state.phase not in (START, CHOOSE) and gone != 0 and not is_winter:
             raise BadInput("tiles", f"there must be {state.wanted(kind)} {name} tiles for {state.seats} players, not {total}")
 
 
@@ -448,15 +468,21 @@ def read_turn(state: BeeState, data: Json) -> None:
     if data["stage"] not in BEES:
         raise BadInput("stage", f"this must be one of {', '.join(BEES)}")
     state.stage = BEES.index(str(data["stage"]))
+    if state.stage != QUEEN and (state.phase not in (ACT, REFILL, OVER) or not state.rules.others_in_supply):
+        raise BadInput("stage", "until drones or workers act in the full game, this must be queen (KN-7)")
     if type(data["stuck"]) is not bool or (data["stuck"] and state.phase != OVER):
         raise BadInput("stuck", "this must be true or false, and false before the game is over")
     state.stuck = bool(data["stuck"])
     if state.laid >= state.map.tiles or (state.laid == 0 and state.phase in (PUT, FLY_OUT, KEEP, ACT, REFILL)):
         raise BadInput("laid", "this must be the number of tiles laid this turn")
+    if state.phase == LAY and state.laid > 0 and not state.can_lay_more():
+        raise BadInput("laid", "after so many tiles no further one can be paid or laid (HB-5, KN-3)")
     state.last = state.map.tiles - 1 if state.laid > 0 else -1
+    check_queens(state)
+    check_new_tile(state)
+    read_asked(state, data["asked"])
     if state.phase not in (PUT, FLY_OUT):
         state.map.closed = []
-    read_asked(state, data["asked"])
     if state.phase == OVER:
         state.to_move = NOBODY
     elif OF_CHANCE & bit(state.phase):
@@ -464,6 +490,28 @@ def read_turn(state: BeeState, data: Json) -> None:
     else:
         state.to_move = state.asked[0] // SET if state.asked else state.turn
     check_moves(state)
+
+
+def check_queens(state: BeeState) -> None:
+    """KN-4, KN-5: only until one of them flies out, two queens of one colour are in one hive."""
+    for seat in range(state.seats):
+        if state.phase != FLY_OUT and shares_hive(state, seat):
+            raise BadInput(f"bees[{seat}].q2.at", "two queens of one colour are in one hive (KN-5)")
+
+
+def shares_hive(state: BeeState, seat: int) -> bool:
+    here, there = state.pieces.where[SET * seat], state.pieces.where[SET * seat + 1]
+    return here >= 0 and there >= 0 and state.map.region[here] == state.map.region[there]
+
+
+def check_new_tile(state: BeeState) -> None:
+    """Nobody is on a tile until its bee is put."""
+    if state.phase in (PUT, FLY_OUT):
+        for piece, tile in enumerate(state.pieces.where):
+            if tile == state.last:
+                raise BadInput(f"bees[{piece // SET}].{piece_name(piece % SET)}.at", "nobody is yet on the tile just laid (HB-6)")
+        if state.egg[state.last]:
+            raise BadInput(f"tiles[{int(state.last)}].egg", "there is no egg yet on the tile just laid (KN-11)")
 
 
 def read_asked(state: BeeState, value: object) -> None:
@@ -476,6 +524,12 @@ def read_asked(state: BeeState, value: object) -> None:
         if seat not in ("0", "1", "2", "3")[: state.seats] or number not in (0, 1) or state.pieces.where[SET * int(seat) + number] < 0:
             raise BadInput(where, "this must be a queen on the board, such as 0:q1")
         state.asked.append(SET * int(seat) + number)
+    if state.phase == FLY_OUT:
+        order = [int((state.turn + step) % state.seats) for step in range(state.seats)]
+        if state.asked != [SET * seat for seat in order if shares_hive(state, seat)]:
+            raise BadInput("asked", "this names q1 of everybody with two queens in one hive, in turn order (KN-5)")
+    elif state.phase == KEEP and state.asked != state.queens_of_closed()[-len(state.asked) :]:
+        raise BadInput("asked", "this names queens of the hives just completed, in turn order (KN-21)")
 
 
 def check_moves(state: BeeState) -> None:
