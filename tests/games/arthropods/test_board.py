@@ -252,7 +252,8 @@ def test_a_tile_far_away_can_be_laid_and_named() -> None:
     data = fields_of(KNIGHTS, seats=4)
     plain = Plain(data, BOX)
     for q in range(1, 64):
-        face, turn = next((face, turn) for face in plain.stack.elements() for cell, turn in plain.ways_to_lay(face) if cell == (q, 0))
+        faces = [face for face in plain.stack.elements() if plain.left(plain.faces[face][0]) > 1]
+        face, turn = next((face, turn) for face in faces for cell, turn in plain.ways_to_lay(face) if cell == (q, 0))
         plain.stack[face] -= 1
         plain.place((q, 0), face, turn)
     state = GAMES[KNIGHTS].from_json(plain.to_json())
