@@ -11,9 +11,10 @@ from typing import NoReturn
 
 from antbear import compiled, engine, terminal
 from antbear.bots.levels import BOTS, LEVELS, bot
-from antbear.core.box import BadBox, bring_text, decode
-from antbear.core.game import Game, Option
+from antbear.core.box import BadBox, bring_text, decode, read_toml
+from antbear.core.game import Game
 from antbear.core.illegal import BadInput, Refused
+from antbear.core.option import Option
 from antbear.core.record import read_record, read_text, verify
 from antbear.core.words import LANGUAGES, read_words
 from antbear.games import games, load
@@ -148,8 +149,12 @@ def add_components(one: argparse.ArgumentParser) -> None:
         "check", help="check a file of components", description="Check a file of components; the first error is told with its line."
     )
     check.add_argument("file", type=Path, help="components as TOML")
-    check.add_argument("--game", help=f"whose components they are, one of: {keys} (may be left out if there is only one)")
+    check.add_argument("--game", help=f"whose components they are, one of: {keys} (found out by the file if left out)")
     check.set_defaults(run=run_check)
+    show = parts.add_parser("show", help="draw all that is in a game's box", description="Draw all that is in a game's box, as text.")
+    show.add_argument("game", help=f"one of: {keys}")
+    show.add_argument("--box", type=Path, metavar="FILE", help="your own components")
+    show.set_defaults(run=run_show)
 
 
 def run_games(given: argparse.Namespace) -> int:
@@ -178,11 +183,29 @@ def run_template(given: argparse.Namespace) -> int:
 
 
 def run_check(given: argparse.Namespace) -> int:
-    takers = [game.key for game in games() if game.template is not None]
-    if given.game is None and len(takers) != 1:
-        raise BadInput("--game", f"say whose components they are: {', '.join(takers)}")
-    game = game_with_file(load(given.game or takers[0]), given.file)
-    print(f"{given.file}: good for {game.title}, components {game.components_hash}")
+    keys = [given.game] if given.game is not None else takers_of(given.file)
+    for key in keys:
+        game = game_with_file(load(key), given.file)
+        print(f"{given.file}: good for {game.title}, components {game.components_hash}")
+    return 0
+
+
+def takers_of(file: Path) -> list[str]:
+    """The games whose components have the same headings as the file."""
+    takers = [game for game in games() if game.template is not None]
+    try:
+        headings = set(read_toml(decode(file.read_bytes()).replace("\r\n", "\n")))
+    except BadBox as error:
+        raise BadInput(str(file), str(error)) from None
+    found = [game.key for game in takers if headings & set(game.components)]
+    if not found:
+        raise BadInput("--game", f"say whose components they are: {', '.join(game.key for game in takers)}")
+    return found
+
+
+def run_show(given: argparse.Namespace) -> int:
+    game = load(given.game)
+    print((game if given.box is None else game_with_file(game, given.box)).inventory())
     return 0
 
 

@@ -44,6 +44,9 @@ class Terminal:
         }
 
     def name(self, seat: Seat) -> str:
+        """Also of an imaginary player, who has no seat."""
+        if seat >= len(self.bots):
+            return "Nobody at this table"
         level = self.bots[seat]
         if level is not None:
             return f"Seat {seat} (bot, {level.key})"
@@ -125,7 +128,7 @@ class Terminal:
             self.show_board()
         print(say(self.game, outcome.reason, self.language))
         winners = [self.name(seat) for seat in outcome.winners]
-        if len(winners) == self.record.seats:
+        if len(winners) == len(outcome.ranking):
             print("Nobody wins: a draw.")
         else:
             print(f"{' and '.join(winners)} {'win' if len(winners) > 1 or winners == ['You'] else 'wins'}.")

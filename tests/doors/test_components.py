@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from antbear import terminal
 from antbear.core.record import read_record
 from antbear.games import load
 from antbear.games.it_happens.box import check_card
 from tests.doors.test_cli import antbear
+from tests.games.it_happens.tables import GAME
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +60,7 @@ def test_a_slip_is_told_with_its_line(template: str, file: Path) -> None:
     lines[number] = '    "plain kay",'
     file.write_text("\n".join(lines), encoding="utf-8")
     told = f"{file}: line {number + 1}: card[2].columns[1]: 'kay' is no field; there are plain, worm, map, "
-    assert complaint("components", "check", str(file)).startswith(f"antbear components: {told}")
+    assert complaint("components", "check", str(file), "--game", "it_happens").startswith(f"antbear components: {told}")
     assert complaint("play", "it_happens", "--box", str(file)).startswith(f"antbear play: {told}")
 
 
@@ -75,7 +77,7 @@ BAD = [
 @pytest.mark.parametrize(("text", "told"), BAD, ids=[told.partition(":")[2] + told[:7] for _, told in BAD])
 def test_what_is_wrong_is_told_in_one_line(file: Path, text: str, told: str) -> None:
     file.write_text(text, encoding="utf-8")
-    assert complaint("components", "check", str(file)).startswith(f"antbear components: {file}: {told}")
+    assert complaint("components", "check", str(file), "--game", "it_happens").startswith(f"antbear components: {file}: {told}")
 
 
 def test_a_file_that_is_no_text(file: Path) -> None:
@@ -113,3 +115,41 @@ def test_a_match_with_an_own_box(template: str, file: Path, tmp_path: Path) -> N
     record = read_record(json.loads(kept.read_text()), load)
     assert record.game.box == tomllib.loads(template)
     assert record.is_over()
+
+
+def test_a_colour_without_a_player_can_win_at_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    """The third colour of two players (IH-28)."""
+    for seed in range(60):
+        assert terminal.play(GAME, ["random", "random"], {}, "en", str(seed), None) == 0
+        last = capsys.readouterr().out.splitlines()[-2:]
+        assert last[1] == "Nobody at this table wins." if last[0].startswith("Green wins") else last[1].startswith(("Seat ", "Nobody"))
+        if last[0].startswith("Green wins"):
+            return
+    raise AssertionError("the third colour never won")
+
+
+def test_all_that_is_in_a_box_is_drawn() -> None:
+    cards = antbear("components", "show", "it_happens")
+    assert cards.returncode == 0
+    assert [line for line in cards.stdout.splitlines() if line.startswith("card ")][11].startswith("card 11: queen ")
+    assert sum(cards.stdout.split().count(name) for name in ("key", "map", "glove")) == 12
+    tiles = antbear("components", "show", "knights")
+    assert [line for line in tiles.stdout.splitlines() if line[:1].isalpha() and ": " in line] == [
+        "meadow: 15",
+        "honeycomb: 47",
+        "brood: 17",
+        "chamber: 17",
+        "start: 1",
+    ]
+    faces = load("knights").components["tile"]
+    assert isinstance(faces, list)
+    assert tiles.stdout.split().count("x1") == [face.get("count", 1) for face in faces].count(1) + 1
+
+
+def test_a_file_tells_by_its_headings_whose_components_it_holds(file: Path) -> None:
+    file.write_text(antbear("components", "template", "knights").stdout)
+    good = antbear("components", "check", str(file))
+    assert good.returncode == 0
+    assert ["Happy Honey Beez" in line or "Knights in Buzzing Armor" in line for line in good.stdout.splitlines()] == [True, True]
+    file.write_text('colour = "blue"')
+    assert complaint("components", "check", str(file)).endswith("say whose components they are: happy_honey_beez, it_happens, knights")

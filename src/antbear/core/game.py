@@ -17,29 +17,11 @@ from mypy_extensions import mypyc_attr
 from antbear.core.chance import CHANCE, NOBODY, Rng, draw
 from antbear.core.illegal import BadInput, IllegalMove, Reason
 from antbear.core.move import Move
+from antbear.core.option import Option
 from antbear.core.outcome import Outcome
 
 Seat: TypeAlias = int
 Json: TypeAlias = dict[str, object]
-
-
-class Option:
-    """A choice made before the game starts. The first choice is the default."""
-
-    def __init__(self, key: str, choices: tuple[int | str | bool, ...]) -> None:
-        self.key = key
-        self.choices = choices
-        self.default = choices[0]
-
-    def check(self, value: object) -> int | str | bool:
-        for choice in self.choices:
-            if type(choice) is type(value) and choice == value:
-                return choice
-        allowed = ", ".join(json.dumps(choice) for choice in self.choices)
-        raise BadInput(f"options.{self.key}", f"{json.dumps(value, default=str)} is not one of {allowed}")
-
-    def to_json(self) -> Json:
-        return {"key": self.key, "default": self.default, "choices": list(self.choices)}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,6 +102,10 @@ class Game:
         """Names the components, so that a record tells which box it was played with."""
         text = json.dumps(self.components, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def inventory(self) -> str:
+        """What is in the box, drawn as text."""
+        return json.dumps(self.components, indent=1, ensure_ascii=False)
 
     def with_box(self, box: object) -> Game:
         """The same game with components that somebody brought; ``BadInput`` names the place that is wrong."""

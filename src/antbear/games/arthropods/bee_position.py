@@ -51,6 +51,7 @@ from antbear.games.arthropods.pieces import (
     kind_of_piece,
     owner_in,
 )
+from antbear.games.arthropods.tiles import drawn
 
 # The view
 
@@ -550,7 +551,7 @@ HIGH = 4
 
 
 def text_of(state: BeeState) -> str:
-    lines = drawn(state)
+    lines = drawn_board(state)
     lines.append("")
     row = [f"{state.faces.names[face]} {state.faces.sides(face)}" for face in state.row if face >= 0]
     lines.append("row: " + (", ".join(row) or "-"))
@@ -563,7 +564,7 @@ def text_of(state: BeeState) -> str:
     return "\n".join(lines)
 
 
-def drawn(state: BeeState) -> list[str]:
+def drawn_board(state: BeeState) -> list[str]:
     """Each tile with its sides around its name, and the bees on it: the letter of the colour, then one for each bee and its load."""
     cells = [(int(column_of(cell)), int(row_of(cell))) for cell in state.map.cell]
     left = min(2 * q + r for q, r in cells)
@@ -574,21 +575,12 @@ def drawn(state: BeeState) -> list[str]:
     for tile, (q, r) in enumerate(cells):
         x, y = (2 * q + r - left) * WIDE // 2, (r - top) * HIGH
         sides = state.faces.sides(state.map.face[tile], state.map.turn[tile])
-        for down, text in enumerate(tile_text(state, tile, sides)):
+        name = state.faces.names[state.map.face[tile]]
+        for down, text in enumerate(drawn(sides, name, bees_text(state, tile))):
             for step, sign in enumerate(text):
                 if sign != " ":
                     grid[y + down][x + step] = sign
     return ["".join(line).rstrip() for line in grid]
-
-
-def tile_text(state: BeeState, tile: int, sides: str) -> list[str]:
-    name = state.faces.names[state.map.face[tile]]
-    return [
-        f"  {sides[4]} {sides[5]}",
-        f"{sides[3]} {name:^4}{sides[0]}",
-        f" {bees_text(state, tile):^6}",
-        f"  {sides[2]} {sides[1]}",
-    ]
 
 
 def bees_text(state: BeeState, tile: int) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from antbear.core.bits import bit
 from antbear.core.chance import NOBODY
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.bees import (
@@ -31,7 +32,7 @@ from antbear.games.arthropods.bees import (
     ROW,
     BeeState,
 )
-from antbear.games.arthropods.board import beside, has, size
+from antbear.games.arthropods.board import HALF, Tiles, beside, has, size
 from antbear.games.arthropods.pieces import (
     ACTED,
     FIGHTER,
@@ -62,7 +63,12 @@ BEE_IN_HAND: Final = 0.25
 NO_WAY_HOME: Final = 0.45
 """What a load is worth that cannot reach the queen now."""
 LAYS_KEPT: Final = 20
-"""Ways to lay a tile that are thought about."""
+"""Ways to lay a tile that are thought about,"""
+MEADOWS_KEPT: Final = 4
+"""and of meadows besides."""
+MEADOW_NEAR: Final = 0.25
+"""A worker that can fly to a meadow."""
+FLY_HOLE: Final = 2
 
 
 # How a position stands
@@ -75,7 +81,8 @@ def hopes(state: BeeState) -> list[float]:
         assert outcome is not None
         return outcome.payoffs()
     seats = state.seats
-    worths = [worth(state, seat) for seat in range(seats)]
+    meadows = meadows_of(state)
+    worths = [worth(state, seat, meadows) for seat in range(seats)]
     spread = 1.2 + 0.07 * float(state.tiles_left())
     found: list[float] = []
     for seat in range(seats):
@@ -87,12 +94,25 @@ def hopes(state: BeeState) -> list[float]:
     return found
 
 
-def worth(state: BeeState, seat: i64) -> float:
+def meadows_of(state: BeeState) -> Tiles:
+    low: i64 = 0
+    high: i64 = 0
+    for tile in range(state.map.tiles):
+        if state.map.kind[tile] == MEADOW:
+            if tile < HALF:
+                low |= bit(tile)
+            else:
+                high |= bit(tile - HALF)
+    return (low, high)
+
+
+def worth(state: BeeState, seat: i64, meadows: Tiles) -> float:
     total = float(state.track.points[seat]) + float(state.pot[seat])
     turns = turns_left(state)
     pollen = float(state.pollen[seat])
     total += POLLEN_IN_HAND * (pollen if pollen < 2.0 * turns else 2.0 * turns)
     base = SET * seat
+    barred = state.barred(seat)
     home: i64 = -1
     for queen in range(base, base + 2):
         tile: i64 = state.pieces.where[queen]
@@ -104,7 +124,7 @@ def worth(state: BeeState, seat: i64) -> float:
     for worker in range(base + FIRST[WORKER], base + FIRST[FIGHTER]):
         tile = state.pieces.where[worker]
         if tile >= 0:
-            total += worker_worth(state, worker, tile, home, turns)
+            total += worker_worth(state, worker, tile, home, turns, barred, meadows)
         elif tile == HAND and state.rules.others_in_supply:
             total += BEE_IN_HAND
     if state.rules.others_in_supply:
@@ -142,12 +162,15 @@ def owners(state: BeeState, region: i64) -> i64:
     return found
 
 
-def worker_worth(state: BeeState, worker: i64, tile: i64, home: i64, turns: float) -> float:
+def worker_worth(state: BeeState, worker: i64, tile: i64, home: i64, turns: float, barred: Tiles, meadows: Tiles) -> float:
     load: i64 = state.pieces.load[worker]
     here: i64 = state.map.kind[tile]
     total = WORKER_OUT if turns > 1.0 else 0.05
+    over = state.map.reach(tile, barred, False)
     if load == NOTHING:
-        return total + (IN_PLACE if here == MEADOW and state.pollen_supply > 0 else 0.0)
+        if turns < 1.0 or (over[0] & meadows[0] == 0 and over[1] & meadows[1] == 0):
+            return total
+        return total + MEADOW_NEAR + (IN_PLACE if here == MEADOW and state.pollen_supply > 0 else 0.0)
     value = POLLEN_ON_BACK if load == POLLEN else HONEY_ON_BACK
     if home < 0:
         return total + value * NO_WAY_HOME
@@ -157,8 +180,7 @@ def worker_worth(state: BeeState, worker: i64, tile: i64, home: i64, turns: floa
         value += IN_PLACE
     if load == HONEY and state.egg[tile] == worker // SET + 1:
         value += IN_PLACE
-    seat = worker // SET
-    if not has(state.map.reach(tile, state.barred(seat), False), home):
+    if not has(over, home):
         value *= NO_WAY_HOME
     return total + value
 
@@ -205,6 +227,8 @@ def best_lays(state: BeeState) -> list[Move]:
     rated = [(-judge.change(first(move), second(move), third(move)), move) for move in moves if kind_of(move) == LAYS]
     rated.sort()
     kept = [move for _, move in rated[:LAYS_KEPT]]
+    meadows = [move for _, move in rated[LAYS_KEPT:] if state.faces.kind[first(move)] == MEADOW]
+    kept += meadows[:MEADOWS_KEPT]
     if state.laid > 0:
         kept.append(END_LAYING)
     return kept
@@ -269,7 +293,7 @@ class LayJudge:
                     gaps += 1
                 continue
             if code != WALL and facing != WALL:
-                total += 0.08
+                total += 0.3 if facing == FLY_HOLE and state.faces.kind[face] == MEADOW else 0.08
             if facing != OPEN:
                 continue
             region: i64 = self.region[side]

@@ -16,9 +16,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from antbear.core.bits import bit
 from antbear.core.chance import CHANCE, NOBODY, Rng
-from antbear.core.game import Game, Json, Option, Seat, State
+from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import BadInput, BadNotation, Reason
 from antbear.core.move import Move, first, kind_of, pack, second, third
+from antbear.core.option import Option
 from antbear.core.outcome import Outcome
 from antbear.games.arthropods.board import HALF, Board, Tiles, cell_at, cell_name, cell_named, members
 from antbear.games.arthropods.pieces import (
@@ -37,7 +38,7 @@ from antbear.games.arthropods.pieces import (
     kind_of_piece,
     queens_in,
 )
-from antbear.games.arthropods.tiles import Faces, check_keys, read_tiles, sides_of
+from antbear.games.arthropods.tiles import Faces, check_keys, drawn_faces, read_tiles, sides_of
 from antbear.games.arthropods.track import Track, share
 
 FOLDER = Path(__file__).parent
@@ -221,6 +222,9 @@ class BeeGame(Game):
         self.template = TILES_FILE
         self.folder = FOLDER
         self.faces = check_box(self.components)
+
+    def inventory(self) -> str:
+        return drawn_faces(self.faces)
 
     def notation(self, state: State, move: Move) -> str:
         kind = kind_of(move)

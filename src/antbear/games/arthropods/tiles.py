@@ -138,3 +138,28 @@ def read_tiles(box: Json, faces: Faces, allowed: tuple[str, ...], wanted: tuple[
         total = sum(faces.count[face] for face in faces.of_kind(code))
         if total != wanted[code]:
             raise BadInput("tile", f"there must be {wanted[code]} {kind} tiles, not {total}")
+
+
+# Drawing as text
+
+
+def drawn(sides: str, name: str, inside: str) -> list[str]:
+    """A tile with its sides around its name, on four lines."""
+    return [f"  {sides[4]} {sides[5]}", f"{sides[3]} {name:^4}{sides[0]}", f" {inside:^6}", f"  {sides[2]} {sides[1]}"]
+
+
+IN_A_LINE: Final = 8
+
+
+def drawn_faces(faces: Faces) -> str:
+    """Every face of a box with the number of its tiles, kind by kind."""
+    blocks: list[str] = []
+    for kind, title in enumerate(faces.kinds):
+        listed = faces.of_kind(kind)
+        total = sum(faces.count[face] for face in listed)
+        blocks.append(f"{title}: {total}")
+        for begin in range(0, len(listed), IN_A_LINE):
+            tiles = [drawn(faces.sides(face), faces.names[face], f"x{faces.count[face]}") for face in listed[begin : begin + IN_A_LINE]]
+            blocks += ["  ".join(f"{tile[line]:8}" for tile in tiles).rstrip() for line in range(4)]
+            blocks.append("")
+    return "\n".join(blocks).rstrip()

@@ -138,3 +138,17 @@ def check_numbers_of_fields(box: Box) -> None:
 def read_cards() -> Json:
     """The set that comes with the game."""
     return tomllib.loads(CARDS_FILE.read_text(encoding="utf-8"))
+
+
+def drawn_cards(box: Box) -> str:
+    """Every card as text, its columns standing side by side."""
+    lines: list[str] = []
+    for card in range(CARDS):
+        numbers = f"queen {box.queens[card]}, general {box.generals[card]}, worm number {box.worm_numbers[card]}"
+        lines.append(f"card {card}: {numbers}")
+        for level in range(3, -1, -1):
+            names = [FIELD_NAMES[box.field(card, column, level)] if level < box.height(card, column) else "" for column in range(COLUMNS)]
+            if any(names):
+                lines.append("  " + "".join(f"{name:13}" for name in names).rstrip())
+        lines.append("")
+    return "\n".join(lines).rstrip()

@@ -24,11 +24,12 @@ from mypy_extensions import i64
 
 from antbear.core.bits import bit, cells, count, nth
 from antbear.core.chance import CHANCE, NOBODY, Rng
-from antbear.core.game import Game, Json, Option, Seat, State
+from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import BadNotation, Reason
 from antbear.core.move import Move, first, kind_of, pack, second, third
+from antbear.core.option import Option
 from antbear.core.outcome import Outcome
-from antbear.games.it_happens.box import CARDS, CARDS_FILE, COLUMNS, FIRST_OBJECT, WORM, check_box, read_cards
+from antbear.games.it_happens.box import CARDS, CARDS_FILE, COLUMNS, FIRST_OBJECT, WORM, check_box, drawn_cards, read_cards
 from antbear.games.it_happens.score import Score, judge
 
 FOLDER = Path(__file__).parent
@@ -137,6 +138,9 @@ class ItHappens(Game):
         check_box(box)
         assert isinstance(box, dict)
         return ItHappens(box)
+
+    def inventory(self) -> str:
+        return drawn_cards(self.cards)
 
     def start(self, seats: int, options: dict[str, int | str | bool]) -> ItHappensState:
         state = ItHappensState(self, options, seats)

@@ -20,9 +20,10 @@ from mypy_extensions import i64
 
 from antbear.core.bits import bit, cells, count, lowest, nth
 from antbear.core.chance import CHANCE, NOBODY, Rng
-from antbear.core.game import Game, Json, Option, Seat, State
+from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import BadInput, BadNotation, Reason
 from antbear.core.move import Move, first, kind_of, pack
+from antbear.core.option import Option
 from antbear.core.outcome import Outcome
 
 FOLDER = Path(__file__).parent
