@@ -9,6 +9,7 @@ export type Page =
   | { at: 'rules'; game: string }
   | { at: 'box'; game: string }
   | { at: 'brought'; match: string }
+  | { at: 'record' }
   | { at: 'nowhere' };
 
 export function pageOf(path: string): Page {
@@ -22,6 +23,7 @@ export function pageOf(path: string): Page {
     if (parts.length === 4 && third === 'sit' && fourth) return { at: 'sit', match: second, invite: fourth };
   }
   if (first === 'rules' && second && parts.length === 2) return { at: 'rules', game: second };
+  if (first === 'record' && parts.length === 1) return { at: 'record' };
   if (first === 'box' && second && parts.length === 2) return { at: 'box', game: second };
   return { at: 'nowhere' };
 }

@@ -1,6 +1,6 @@
 /** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
 import { seatsOf } from './seats';
-import type { Checked, Components, Created, Fact, Game, Problem, RecordFile, SeatChoice, SeatSecret, Table, Verified, View, Why } from './types';
+import type { Checked, Components, Created, Fact, Game, Opened, Problem, RecordFile, SeatChoice, SeatSecret, Table, Verified, View, Why } from './types';
 import { say } from '../words/language.svelte';
 
 /** The server refused: nothing was changed. */
@@ -127,5 +127,10 @@ export const position = (match: string, n: number) => call<View>(at(match, `/pos
 export const verify = (match: string) => call<Verified>(at(match, '/verify'), { match });
 
 export const record = (match: string) => call<RecordFile>(at(match, '/record'));
+
+/** Reads and proves a record that somebody brings; a refusal names the place that is wrong. */
+export const openRecord = (text: string) => call<Opened>('/api/records', { text });
+
+export const positionIn = (text: string, n: number) => call<View>(`/api/records/positions/${n}`, { text });
 
 export const recordLink = (match: string, text = false) => at(match, `/record${text ? '?form=text' : ''}`);

@@ -116,6 +116,13 @@ export type Why = { legal: true } | { legal: false; reason: Sentence };
 
 export type Verified = { verified: true; draws: number } | { verified: false; entry?: number; why: string };
 
+/** A record that somebody brought: the table at its end, whether it holds, and the record as JSON. */
+export interface Opened {
+  table: Table;
+  proof: Verified;
+  record: RecordFile;
+}
+
 export interface Problem {
   type?: string;
   title?: string;
