@@ -32,6 +32,8 @@ CALLS = {
     ("get", "/api/matches/{match_id}/positions/{number}"),
     ("get", "/api/matches/{match_id}/record"),
     ("get", "/api/matches/{match_id}/verify"),
+    ("post", "/api/records"),
+    ("post", "/api/records/positions/{number}"),
 }
 
 
@@ -72,7 +74,7 @@ def test_every_call_is_described(server: RunningServer) -> None:
             assert problems
             for problem in problems:
                 assert problem["content"]["application/problem+json"]["schema"] == {"$ref": "#/components/schemas/ProblemDocument"}
-        if path == "/api/games/{key}/box":
+        if path == "/api/games/{key}/box" or path.startswith("/api/records"):
             assert method == "get" or call["requestBody"]["content"]["text/plain"]["schema"] == {"type": "string"}
         elif method == "post" and path != "/api/chance":
             assert call["requestBody"]["content"]["application/json"]["schema"]["$ref"]

@@ -7,6 +7,9 @@ export type Page =
   | { at: 'sit'; match: string; invite: string }
   | { at: 'replay'; match: string }
   | { at: 'rules'; game: string }
+  | { at: 'box'; game: string }
+  | { at: 'brought'; match: string }
+  | { at: 'record' }
   | { at: 'nowhere' };
 
 export function pageOf(path: string): Page {
@@ -16,9 +19,12 @@ export function pageOf(path: string): Page {
   if (first === 'match' && second) {
     if (parts.length === 2) return { at: 'table', match: second };
     if (parts.length === 3 && third === 'replay') return { at: 'replay', match: second };
+    if (parts.length === 3 && third === 'box') return { at: 'brought', match: second };
     if (parts.length === 4 && third === 'sit' && fourth) return { at: 'sit', match: second, invite: fourth };
   }
   if (first === 'rules' && second && parts.length === 2) return { at: 'rules', game: second };
+  if (first === 'record' && parts.length === 1) return { at: 'record' };
+  if (first === 'box' && second && parts.length === 2) return { at: 'box', game: second };
   return { at: 'nowhere' };
 }
 

@@ -15,7 +15,7 @@ from antbear.bots import LEVELS
 from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput, BadNotation, Reason
 from antbear.games import games, load
-from antbear.server import takeback
+from antbear.server import brought, takeback
 from antbear.server.house import House
 from antbear.server.messages import (
     Again,
@@ -26,6 +26,7 @@ from antbear.server.messages import (
     GameOption,
     MatchMade,
     NewMatch,
+    Opened,
     OwnSeat,
     PlayMove,
     Proof,
@@ -310,6 +311,34 @@ async def verify_match(match_id: MatchId, house: House) -> Proof:
     return await house.prove(match_id)
 
 
+@post(
+    "/records",
+    status_code=200,
+    summary="Open a record",
+    operation_id="openRecord",
+    tags=["records"],
+    responses=refusals(400, 413),
+    sync_to_thread=True,
+)
+def open_record(data: Annotated[str, Body(media_type="text/plain")]) -> Opened:
+    """Read, replay and prove a record that somebody brings, as JSON or plain text. Nothing is kept."""
+    return brought.open_record(data)
+
+
+@post(
+    "/records/positions/{number:int}",
+    status_code=200,
+    summary="A position in a record",
+    operation_id="getPositionInRecord",
+    tags=["records"],
+    responses=refusals(400, 404, 413),
+    sync_to_thread=True,
+)
+def get_position_in_record(number: int, data: Annotated[str, Body(media_type="text/plain")]) -> View:
+    """A spectator's view after the first moves in force of a record that somebody brings, as many as the number says."""
+    return brought.position_in(data, number)
+
+
 calls = Router(
     "/api",
     route_handlers=[
@@ -329,6 +358,8 @@ calls = Router(
         get_position,
         get_record,
         verify_match,
+        open_record,
+        get_position_in_record,
     ],
     dependencies={"held_secrets": Provide(read_secrets, sync_to_thread=False)},
 )

@@ -16,8 +16,8 @@ from litestar.channels import ChannelsPlugin
 from sqlalchemy.exc import IntegrityError
 
 from antbear.core.illegal import BadInput
-from antbear.core.record import verify
 from antbear.server.bots import Thinkers
+from antbear.server.brought import blame, proof_of
 from antbear.server.making import answer_to_maker, come_over, made, new_match, new_record, next_match, request_hash
 from antbear.server.match import Match
 from antbear.server.messages import Again, Committed, MatchMade, NewMatch, OwnSeat, Proof, SitDown, Table
@@ -72,10 +72,9 @@ class House:
                 match = await self.storage.load_afresh(db, id)
             if match.status != "over":
                 raise Problem("not-now", "Chance is proven when the match is over.")
-            return Proof(True, draws=verify(match.whole_record()))
+            return proof_of(match.whole_record())
         except BadInput as error:
-            number = error.where.removeprefix("entries[").partition("]")[0]
-            return Proof(False, entry=int(number) if number.isdigit() else None, why=str(error))
+            return blame(error)
 
     # Changing
 

@@ -237,3 +237,12 @@ class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
     draws: int | None = None
     entry: int | None = None
     why: str | None = None
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A record that somebody brought, as a spectator sees it; its match has no id here."""
+
+    table: Table
+    proof: Proof
+    record: dict[str, object]
+    """As JSON, whichever form it came in."""

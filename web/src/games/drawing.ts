@@ -1,12 +1,14 @@
 /** What a game's folder gives to the table. Found by folder: a new game needs no line outside its own. */
 import type { Component } from 'svelte';
-import type { Entry, Fact, Sentence, View } from '../live/types';
+import type { Components, Entry, Fact, Sentence, View } from '../live/types';
 
 /** The game's words: a key and its facts become a sentence in the visitor's language. */
 export type Say = (key: string, facts?: Record<string, Fact>) => string;
 
 export interface BoardProps {
   view: View;
+  /** The view one move earlier, where boards are not seen in order: a replay. */
+  before?: View | null;
   /** The legal moves to offer now; none when this screen is not asked. */
   moves: string[];
   /** The last move made, to be marked. */
@@ -40,6 +42,12 @@ export interface BoardParts {
   press?: (key: string) => boolean;
 }
 
+/** For a game's `Set.svelte`: draws all that is in a box, the game's own or one that somebody brought. */
+export interface SetProps {
+  box: Components;
+  say: Say;
+}
+
 export interface Drawing {
   Board: Component<BoardProps, BoardParts>;
   /** The board is wider than high where there is room. */
@@ -69,7 +77,9 @@ export const turnOf = (drawing: Drawing, view: View): View['to_move'] => (view.t
 export const spell = (told: Sentence | Sentence[], say: Say): string => [told].flat().map(({ key, facts }) => say(key, facts)).join(' ');
 
 const drawings = import.meta.glob<Drawing>('./*/index.ts', { import: 'default' });
+const sets = import.meta.glob<Component<SetProps>>('./*/Set.svelte', { import: 'default' });
 const cards = import.meta.glob<Component>('./*/Card.svelte', { import: 'default' });
 
 export const drawingOf = (game: string): Promise<Drawing> | undefined => drawings[`./${game}/index.ts`]?.();
 export const cardOf = (game: string): Promise<Component> | undefined => cards[`./${game}/Card.svelte`]?.();
+export const setOf = (game: string): Promise<Component<SetProps>> | undefined => sets[`./${game}/Set.svelte`]?.();

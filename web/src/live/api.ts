@@ -1,6 +1,6 @@
 /** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
 import { seatsOf } from './seats';
-import type { Created, Fact, Game, Problem, SeatChoice, SeatSecret, Table, Verified, View, Why } from './types';
+import type { Checked, Components, Created, Fact, Game, Opened, Problem, RecordFile, SeatChoice, SeatSecret, Table, Verified, View, Why } from './types';
 import { say } from '../words/language.svelte';
 
 /** The server refused: nothing was changed. */
@@ -22,7 +22,7 @@ const hex = (bytes: number) =>
 /** This seat's part in the draw (formats.md, 3). */
 export const newNonce = () => hex(16);
 
-async function call<T>(path: string, init: { match?: string; method?: string; body?: Record<string, unknown> } = {}): Promise<T> {
+async function call<T>(path: string, init: { match?: string; method?: string; body?: Record<string, unknown>; text?: string } = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   const secrets = init.match ? seatsOf(init.match).map((seat) => seat.secret) : [];
   if (secrets.length) headers['Authorization'] = `Bearer ${secrets.join(',')}`;
@@ -31,6 +31,10 @@ async function call<T>(path: string, init: { match?: string; method?: string; bo
     headers['Content-Type'] = 'application/json';
     request.method = 'POST';
     request.body = JSON.stringify({ ...init.body, request: hex(12) });
+  } else if (init.text !== undefined) {
+    headers['Content-Type'] = 'text/plain';
+    request.method = 'POST';
+    request.body = init.text;
   }
   for (let attempt = 1; ; attempt++) {
     let answer: Response | null = null;
@@ -53,6 +57,18 @@ const at = (match: string, rest = '') => `/api/matches/${encodeURIComponent(matc
 
 export const games = () => call<Game[]>('/api/games');
 
+export const templateLink = (game: string) => `/api/games/${encodeURIComponent(game)}/box`;
+
+/** The game's own components as a text to fill in. */
+export async function template(game: string): Promise<string> {
+  const answer = await fetch(templateLink(game)).catch(() => null);
+  if (!answer?.ok) throw new Unreachable(game);
+  return answer.text();
+}
+
+/** Components that somebody typed in: a refusal names the line. */
+export const checkBox = (game: string, text: string) => call<Checked>(templateLink(game), { text });
+
 /** The server fixes its part in the draw, before it hears of ours. */
 const newCommitment = async () => (await call<{ commitment: string }>('/api/chance', { method: 'POST' })).commitment;
 
@@ -62,9 +78,9 @@ async function agreed(match: string, commitment: string): Promise<void> {
   if (chance.commitment !== commitment) throw new Refusal({ code: 'unfair', detail: say('refused.unfair') });
 }
 
-export async function create(game: string, options: Record<string, Fact>, seats: SeatChoice[], name: string): Promise<Created> {
+export async function create(game: string, options: Record<string, Fact>, seats: SeatChoice[], name: string, box: Components | null = null): Promise<Created> {
   const commitment = await newCommitment();
-  const body = { game, options, seats, name: name.trim(), nonce: newNonce(), commitment };
+  const body = { game, options, ...(box && { box }), seats, name: name.trim(), nonce: newNonce(), commitment };
   const created = await call<Created>('/api/matches', { body });
   await agreed(created.match, commitment);
   return created;
@@ -109,5 +125,12 @@ export const why = (match: string, move: string) => call<Why>(at(match, `/why?mo
 export const position = (match: string, n: number) => call<View>(at(match, `/positions/${n}`), { match });
 
 export const verify = (match: string) => call<Verified>(at(match, '/verify'), { match });
+
+export const record = (match: string) => call<RecordFile>(at(match, '/record'));
+
+/** Reads and proves a record that somebody brings; a refusal names the place that is wrong. */
+export const openRecord = (text: string) => call<Opened>('/api/records', { text });
+
+export const positionIn = (text: string, n: number) => call<View>(`/api/records/positions/${n}`, { text });
 
 export const recordLink = (match: string, text = false) => at(match, `/record${text ? '?form=text' : ''}`);

@@ -1,4 +1,4 @@
-/** What this browser remembers: the secrets of its seats, its recent matches, and its player's name. */
+/** What this browser remembers: the secrets of its seats, its recent matches, its player's name, and boxes being typed in. */
 import type { SeatSecret } from './types';
 
 export interface Recent {
@@ -64,4 +64,13 @@ export function playerName(): string {
 
 export function keepPlayerName(name: string): void {
   write('antbear.name', name.trim());
+}
+
+/** The text of a game's box as it was left; null if nobody began one. */
+export function boxText(game: string): string | null {
+  return read<string | null>(`antbear.box.${game}`, null);
+}
+
+export function keepBoxText(game: string, text: string | null): void {
+  write(`antbear.box.${game}`, text);
 }

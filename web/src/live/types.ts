@@ -22,6 +22,17 @@ export interface Game {
   minutes: number;
   options: GameOption[];
   levels: string[];
+  /** Whether somebody may bring own components. */
+  box: boolean;
+}
+
+/** A game's components as data; their shape depends on the game. */
+export type Components = Record<string, unknown>;
+
+/** Components that a match can be made with, and their hash. */
+export interface Checked {
+  box: Components;
+  components: string;
 }
 
 export interface Outcome {
@@ -64,6 +75,10 @@ export interface Table {
   match: string;
   game: string;
   options: Record<string, Fact>;
+  /** The hash of what the match is played with. */
+  components: string;
+  /** Whether somebody brought it. */
+  own_box: boolean;
   status: 'waiting' | 'playing' | 'over';
   version: number;
   seats: Seat[];
@@ -91,9 +106,22 @@ export interface Created {
   invites: Invite[];
 }
 
+/** The part of a record that this client reads. */
+export interface RecordFile {
+  box?: Components;
+  entries: { by: number | 'chance'; move?: string; undo?: number; resign?: true }[];
+}
+
 export type Why = { legal: true } | { legal: false; reason: Sentence };
 
 export type Verified = { verified: true; draws: number } | { verified: false; entry?: number; why: string };
+
+/** A record that somebody brought: the table at its end, whether it holds, and the record as JSON. */
+export interface Opened {
+  table: Table;
+  proof: Verified;
+  record: RecordFile;
+}
 
 export interface Problem {
   type?: string;
@@ -103,5 +131,7 @@ export interface Problem {
   /** The server's codes; `unfair` is our own word, when it does not stand by its commitment. */
   code: 'malformed' | 'not-found' | 'not-your-seat' | 'illegal-move' | 'stale' | 'not-now' | 'seat-taken' | 'broken' | 'unfair';
   field?: string;
+  /** In a text that somebody typed in, the number of its line. */
+  line?: number;
   reason?: Sentence;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, View } from '../../live/types';
-import { nameOf, placeOf, scoredCards, withDie, type Board, type Card, type Colour, type Column, type Holding } from './board';
+import { cardsOf, nameOf, placeOf, scoredCards, withDie, type Board, type Card, type Colour, type Column, type Holding } from './board';
 import { tell } from './tell';
 import { tieBreaks } from './ties';
 
@@ -31,6 +31,14 @@ describe('fields', () => {
     expect(nameOf({ card: 1, column: 2, level: 0 })).toBe('2c1');
     expect(placeOf('roll')).toBeNull();
     expect(placeOf('4a1')).toBeNull();
+  });
+});
+
+describe('cardsOf', () => {
+  it('reads the fields of a column from the bottom to the top', () => {
+    const [one] = cardsOf({ card: [{ worm: 7, queen: 6, general: 3, columns: ['key plain  worm', 'plain'] }] });
+    expect(one).toMatchObject({ card: 0, worm: 7, queen: 6, general: 3, queen_to: null, worm_to: [] });
+    expect(one?.columns).toEqual([column(['key', 'plain', 'worm']), column(['plain'])]);
   });
 });
 

@@ -1,4 +1,6 @@
 /** It Happens..' part of a view, and where things lie in the drawing of a hill. A field is 50 units wide and high. */
+import type { Components } from '../../live/types';
+
 export const COLOURS = ['yellow', 'red', 'green', 'blue', 'white'] as const;
 export type Colour = (typeof COLOURS)[number];
 
@@ -100,6 +102,19 @@ export function scoredCards(before: Board | null, now: Board, last: string | nul
   const told = now.colours.every((one, n) => one.tiles - (before.colours[n]?.tiles ?? 0) === taken.filter((to) => to === one.colour).length);
   return told ? cards : null;
 }
+
+/** The cards of a box, nobody's dice on them. A column is written as its fields from the bottom to the top. */
+export const cardsOf = (box: Components): Card[] =>
+  (box['card'] as { worm: number; queen: number; general: number; columns: string[] }[]).map(({ worm, queen, general, columns }, card) => ({
+    card,
+    worm,
+    queen,
+    general,
+    columns: columns.map((column) => ({ fields: column.split(/\s+/).filter(Boolean) as Shown[], colour: null, dice: [], pips: 0 })),
+    queen_to: null,
+    general_to: null,
+    worm_to: [],
+  }));
 
 export const STEP = 50;
 export const LEFT = 21;

@@ -1,0 +1,140 @@
+"""A match seen again: any moment at once, and whether its record can be believed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Welcome
+from tests.browser.test_axe import END, expect_nothing_to_say
+from tests.browser.test_it_happens import at_one_screen, play_on
+from tests.browser.visitors import Visitor
+from tests.server.running import RunningServer
+from tests.server.screens import ME, Screen, make
+
+pytestmark = pytest.mark.browser
+
+TOLD = {
+    "en": ("The draws could not be verified.", "Entry {} of the record is wrong."),
+    "nl": ("De lotingen konden niet worden nagerekend.", "Regel {} van het verslag klopt niet."),
+    "de": ("Die Auslosungen ließen sich nicht nachrechnen.", "Eintrag {} der Aufzeichnung stimmt nicht."),
+    "fr": ("Les tirages n’ont pas pu être vérifiés.", "L’entrée {} de la partie notée est fausse."),
+}
+
+
+def resigned(server: RunningServer, until: Any = lambda table: len(table["moves"]) >= 30) -> Screen:
+    """A match of It Happens.. that was given up after a while."""
+    screen = at_one_screen(server, 3)
+    play_on(screen, until)
+    assert screen.change("/resign").status_code == 200
+    return screen
+
+
+def alter_a_die(server: RunningServer, screen: Screen) -> tuple[int, str]:
+    """Somebody with the file in hand turns the fourth die, Yellow's second: the place of its entry, from 0, and what it says now."""
+    moves = [line["move"] for line in screen.table()["moves"]]
+    place = [number for number, move in enumerate(moves) if move.startswith("die:")][3]
+    forged = "die:6" if moves[place] != "die:6" else "die:5"
+    server.alter("UPDATE entries SET move = ? WHERE match = ? AND number = ?", forged, screen.match, place)
+    return place, forged
+
+
+def go_to(visitor: Visitor, number: int) -> None:
+    visitor.see("replay-slider").evaluate(
+        "(slider, to) => { slider.value = to; slider.dispatchEvent(new Event('input', { bubbles: true })); }", number
+    )
+
+
+def test_between_two_rounds_the_cards_lie_as_they_were_scored(visitor: Visitor, server: RunningServer) -> None:
+    screen = resigned(server, lambda table: table["view"]["board"]["round"] == 2 and table["view"]["board"]["phase"] == "turn")
+    moves = [line["move"] for line in screen.table()["moves"]]
+    dealt = [number for number, move in enumerate(moves) if move.startswith("card:")]
+    between = dealt[3]  # so many moves were made when the first round had ended and no card of the second lay there
+    position = screen.get(f"/positions/{between}").json()
+    assert (position["board"]["cards"], position["board"]["round"], position["to_move"]) == ([], 2, "chance")
+    before = screen.get(f"/positions/{between - 1}").json()["board"]["cards"]
+
+    visitor.go(f"/match/{screen.match}/replay")
+    expect(visitor.see("board")).to_have_attribute("data-phase", "turn")
+    for start in (0, len(moves), between + 2):
+        go_to(visitor, start)
+        expect(visitor.see("replay-slider")).to_have_attribute("aria-valuetext", f"Move {start} of {len(moves)}")
+        go_to(visitor, between)
+        last = moves[between - 1]
+        expect(visitor.see(f"die-{last}")).to_be_visible()
+        for number, card in enumerate(before):
+            dice = sum(len(column["dice"]) for column in card["columns"])
+            more = 1 if last[0] == str(number + 1) else 0
+            expect(visitor.see(f"hill-{number + 1}").locator("[data-testid^=die-]")).to_have_count(dice + more)
+            worth = f"queen {card['queen']}, general {card['general']}, worm number {card['worm']}"
+            takes = re.compile(rf"^Card {number + 1}: {worth}\. \w+ takes the queen\b" if dice + more else worth)
+            expect(visitor.see(f"hill-{number + 1}").get_by_role("grid")).to_have_accessible_name(takes)
+
+
+def test_a_fair_match_says_so_in_its_replay_too(visitor: Visitor, server: RunningServer) -> None:
+    screen = resigned(server)
+    draws = sum(1 for line in screen.table()["moves"] if line["by"] == "chance")
+    visitor.go(f"/match/{screen.match}/replay")
+    expect(visitor.see("fair")).to_have_text(f"The {draws} draws were fair: verified.")
+    expect(visitor.see("unfair")).to_have_count(0)
+
+
+def test_a_tampered_record_names_the_entry_in_every_language(visitor: Visitor, server: RunningServer) -> None:
+    screen = resigned(server)
+    place, forged = alter_a_die(server, screen)
+    visitor.go(f"/match/{screen.match}/replay")
+    for language, (unfair, entry) in TOLD.items():
+        visitor.see(f"lang-{language}").click()
+        expect(visitor.see("unfair")).to_contain_text(unfair)
+        expect(visitor.see("unfair")).to_contain_text(entry.format(place + 1))
+        expect(visitor.see("unfair")).to_contain_text(forged)
+    expect(visitor.see("fair")).to_have_count(0)
+    expect_nothing_to_say(visitor)
+    visitor.see("lang-en").click()
+    expect(visitor.see("unfair").locator("q")).to_have_text(f"Yellow: a {forged[-1]}.")
+    visitor.see("show-wrong").click()
+    expect(visitor.see("replay-slider")).to_have_value(str(place + 1))
+
+
+def test_the_table_of_a_tampered_record_says_so_too(visitor: Visitor, server: RunningServer) -> None:
+    screen = resigned(server)
+    place, forged = alter_a_die(server, screen)
+    visitor.take_seat(screen)
+    expect(visitor.see("unfair")).to_contain_text(TOLD["en"][1].format(place + 1))
+    expect(visitor.see("unfair")).to_contain_text(forged)
+    visitor.see("replay").click()
+    expect(visitor.see("show-wrong")).to_be_visible()
+
+
+def test_a_forged_seed_is_told_without_an_entry(visitor: Visitor, server: RunningServer) -> None:
+    screen = resigned(server)
+    server.alter("UPDATE matches SET seed = ? WHERE id = ?", bytes(32), screen.match)
+    visitor.go(f"/match/{screen.match}/replay")
+    expect(visitor.see("unfair")).to_contain_text(TOLD["en"][0])
+    expect(visitor.see("unfair")).to_contain_text("its hash is not the commitment")
+    expect(visitor.see("unfair")).not_to_contain_text("Entry")
+
+
+@pytest.fixture
+def damaged(tmp_path: Path, client: Path) -> Iterator[RunningServer]:
+    """A server that may complain in its log: its file holds what cannot be."""
+    running = RunningServer(tmp_path, client=client).start()
+    yield running
+    running.end()
+
+
+def test_a_record_with_an_impossible_move_is_judged_without_a_board(welcome: Welcome, damaged: RunningServer) -> None:
+    screen, _ = make(damaged, ME, ME)
+    screen.move(*END)
+    damaged.alter("UPDATE entries SET move = 'pass' WHERE match = ? AND number = 4", screen.match)
+    assert screen.get("/verify").json()["entry"] == 4  # and from now on the server reads its file
+    visitor = welcome(at=damaged)
+    visitor.expected += [r"status 500: ", r"console: Failed to load resource: .* 500 "]
+    visitor.go(f"/match/{screen.match}/replay")
+    expect(visitor.see("unfair")).to_contain_text(TOLD["en"][1].format(5), timeout=30_000)
+    expect(visitor.see("show-wrong")).to_have_count(0)

@@ -1,0 +1,26 @@
+/** Where a replay comes from: a match of this server, or a record that somebody brought. */
+import * as api from '../live/api';
+import { judge, judgement, type Judged } from '../live/proof';
+import type { Opened, Table, View } from '../live/types';
+
+export interface Source {
+  /** The id of the match, if it is one of this server. */
+  match: string | null;
+  table: () => Promise<Table>;
+  position: (n: number) => Promise<View>;
+  judge: () => Promise<Judged>;
+}
+
+export const ofMatch = (match: string): Source => ({
+  match,
+  table: () => api.table(match),
+  position: (n) => api.position(match, n),
+  judge: () => judge(match),
+});
+
+export const ofRecord = (text: string, opened: Opened): Source => ({
+  match: null,
+  table: () => Promise.resolve(opened.table),
+  position: (n) => api.positionIn(text, n),
+  judge: () => Promise.resolve(judgement(opened.proof, opened.record)),
+});
