@@ -20,6 +20,7 @@ from antbear.games.arthropods.bees import (
     END_LAYING,
     FEEDS,
     FLIES,
+    FLY_OUT,
     GATHERS,
     HONEY,
     HONEY_CHAMBER,
@@ -29,6 +30,7 @@ from antbear.games.arthropods.bees import (
     MAKES_HONEY,
     MEADOW,
     POLLEN,
+    PUT,
     ROW,
     BeeState,
 )
@@ -50,16 +52,16 @@ from antbear.games.arthropods.pieces import (
 from antbear.games.arthropods.tiles import OPEN, WALL, opposite
 
 # In points
-POLLEN_IN_HAND: Final = 0.55
-POLLEN_ON_BACK: Final = 0.3
-HONEY_ON_BACK: Final = 0.6
+POLLEN_IN_HAND: Final = 0.65
+POLLEN_ON_BACK: Final = 0.45
+HONEY_ON_BACK: Final = 0.75
 IN_PLACE: Final = 0.12
 """A worker that can go on with its work next turn where it stands."""
 WORKER_OUT: Final = 0.2
-DRONE_OUT: Final = 0.35
-EGG_OUT: Final = 0.45
-BEE_IN_HAND: Final = 0.25
-"""KN: one that was nursed and waits for a tile."""
+IN_HAND: Final = 0.85
+"""KN: of what a bee on the board is worth."""
+EGG: Final = 0.3
+"""KN: the same for an egg on the board."""
 NO_WAY_HOME: Final = 0.45
 """What a load is worth that cannot reach the queen now."""
 LAYS_KEPT: Final = 20
@@ -119,17 +121,20 @@ def worth(state: BeeState, seat: i64, meadows: Tiles) -> float:
         if tile >= 0:
             home = tile
             region: i64 = state.map.region[tile]
-            if state.map.gaps[region] > 0:
-                total += hive_worth(region_size(state, region), state.map.gaps[region], turns) / float(owners(state, region))
+            if state.map.gaps[region] > 0 or is_about_to_score(state, region):
+                total += finished_worth(region_size(state, region), state.map.gaps[region], turns) / float(owners(state, region))
     for worker in range(base + FIRST[WORKER], base + FIRST[FIGHTER]):
         tile = state.pieces.where[worker]
         if tile >= 0:
             total += worker_worth(state, worker, tile, home, turns, barred, meadows)
-        elif tile == HAND and state.rules.others_in_supply:
-            total += BEE_IN_HAND
     if state.rules.others_in_supply:
         total += knights_worth(state, seat, turns)
     return total
+
+
+def is_about_to_score(state: BeeState, region: i64) -> bool:
+    """Completed by the tile on which a bee may still be put."""
+    return state.phase in (PUT, FLY_OUT) and region in state.map.closed
 
 
 def turns_left(state: BeeState) -> float:
@@ -185,19 +190,26 @@ def worker_worth(state: BeeState, worker: i64, tile: i64, home: i64, turns: floa
     return total + value
 
 
+def bee_worth(turns: float) -> float:
+    """KN: what a worker or a drone will still bring; so early on honey goes to the eggs, later into the pot."""
+    value = 0.5 + 0.2 * turns
+    return value if value < 2.2 else 2.2
+
+
 def knights_worth(state: BeeState, seat: i64, turns: float) -> float:
     """KN: eggs, drones, bees nursed; queens and workers without a guard within a drone's reach are not counted, search sees that."""
     total = 0.0
+    bee = bee_worth(turns)
     base = SET * seat
     for tile in range(state.map.tiles):
         if state.egg[tile] == seat + 1:
-            total += EGG_OUT if turns > 1.5 else 0.1
-    for drone in range(base + FIRST[FIGHTER], base + SET):
-        place: i64 = state.pieces.where[drone]
+            total += EGG * bee
+    for piece in range(base + FIRST[WORKER], base + SET):
+        place: i64 = state.pieces.where[piece]
         if place >= 0:
-            total += DRONE_OUT
+            total += bee
         elif place == HAND:
-            total += BEE_IN_HAND
+            total += IN_HAND * bee
     mine = state.pieces.on_board(seat)
     others: i64 = 0
     for other in range(state.seats):

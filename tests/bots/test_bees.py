@@ -1,0 +1,140 @@
+"""Bots at the bee games: they finish hives, feed queens, raid, and end their turn when nothing leads anywhere."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from antbear.bots.levels import Level, bot
+from antbear.bots.search import Search
+from antbear.compiled import is_compiled
+from antbear.core.chance import Rng
+from antbear.core.game import State
+from antbear.testing.conformance import random_move
+from tests.bots.test_levels import match
+from tests.games.arthropods.tables import GAMES, HAPPY, KNIGHTS, acting, late, table
+
+BOTH = pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
+
+
+def choice(state: State, iterations: int = 400) -> str:
+    return state.game.notation(state, Search(Rng("bees"), iterations, 60.0).best(state))
+
+
+def points(state: State) -> list[int]:
+    found = state.to_json()["points"]
+    assert isinstance(found, list)
+    return found
+
+
+def thoughts(state: State) -> list[str]:
+    return [state.game.notation(state, move) for move in state.candidates()]
+
+
+@BOTH
+def test_a_hive_that_can_be_finished_is_finished(key: str) -> None:
+    """Near the end: the queen's tile has one gap to the east, and any tile with one open side closes it for two points."""
+    state = late(key, "1,0=cOCCCCC", ["q1@1,0"], stack={"c1": 1, "m1": 1} if key == HAPPY else {"c1": 2, "m1": 2, "b1": 2, "h1": 2})
+    before = points(state)
+    for _ in range(2):
+        state.play(choice(state))
+    assert [after - first for after, first in zip(points(state), before, strict=True)] == [2, 0]
+
+
+@BOTH
+def test_another_players_hive_is_not_finished_for_them(key: str) -> None:
+    state = table(key, "1,0=cOCCCCC", ["", "q1@1,0"])
+    state.play(choice(state))
+    while state.to_move == 0 and state.to_json()["phase"] == "put":
+        state.play(choice(state))
+    assert points(state) == ([0, 0] if key == HAPPY else [2, 2])
+
+
+@BOTH
+def test_work_that_is_there_is_done_at_once(key: str) -> None:
+    gathers = acting(key, "0,1=m 1,0=cOCCCCC", ["q1@0,0 w1@0,1"])
+    assert choice(gathers, 50) == "w1:gather"
+    feeds = acting(key, "0,1=m", ["q1@0,0 w1@0,0+pollen"])
+    assert choice(feeds, 50) == "w1:feed"
+
+
+@BOTH
+def test_a_worker_brings_its_load_to_the_queen(key: str) -> None:
+    """From the meadow south-east of the start tile, through the fly hole."""
+    state = acting(key, "0,1=m", ["q1@0,0 w1@0,1+honey"])
+    assert choice(state) == "w1>0,0"
+    state.play("w1>0,0")
+    assert choice(state) == "w1:feed"
+
+
+@BOTH
+def test_when_nothing_leads_anywhere_the_turn_is_ended(key: str) -> None:
+    """A worker that has gathered stays: there is no queen and no chamber to go to, though it could fly to another meadow."""
+    state = acting(key, "0,1=m 0,2=m", ["w1@0,1+pollen!acted"])
+    assert "w1>0,2" in state.names()
+    assert thoughts(state) == ["end"]
+
+
+def test_an_egg_is_laid_and_nursed() -> None:
+    lays = acting(KNIGHTS, "1,0=bOCCCCC", ["q1@1,0"])
+    assert choice(lays) == "q1:egg"
+    nurses = acting(KNIGHTS, "1,0=bOCCCCC*0", ["q1@1,0 w1@1,0+honey"])
+    assert "w1:feed" in nurses.names()
+    assert choice(nurses).startswith("w1:nurse:")
+
+
+def test_a_drone_takes_a_worker_with_honey() -> None:
+    """The red worker on the meadow beside the start tile, where an orange drone stands."""
+    state = acting(KNIGHTS, "0,1=m", ["d1@0,0", "w1@0,1+honey"])
+    assert choice(state) == "seduce:0,0>0,1:h"
+
+
+@BOTH
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hopes_lie_between_0_and_1_and_balance(key: str, seats: int) -> None:
+    state, rng = GAMES[key].new(seats), Rng(seats)
+    while not state.is_over():
+        if state.to_move >= 0:
+            hopes = state.copy().prospects(rng)
+            assert len(hopes) == seats
+            assert all(0 <= hope <= 1 for hope in hopes)
+            assert math.isclose(sum(hopes) / seats, 0.5)
+            assert set(state.candidates()) <= set(state.legal_moves())
+            assert state.candidates()
+        state.apply(random_move(state, rng))
+
+
+def test_more_is_more_hope() -> None:
+    """Points, honey, pollen, a load under way, and a hive with a queen."""
+
+    def hope(*bees: str, **fields: Any) -> float:
+        return table(HAPPY, "0,1=m 1,0=cOCCCCC", list(bees), **fields).prospects(Rng(0))[0]
+
+    even = hope("q1@0,0 w1@0,1", "")
+    assert hope("q1@0,0 w1@0,1", "", points=[1, 0]) > even
+    assert hope("q1@0,0 w1@0,1", "", honey=[1, 0]) > even
+    assert hope("q1@0,0 w1@0,1", "", pollen=[1, 0]) > even
+    assert hope("q1@0,0 w1@0,1+honey", "") > hope("q1@0,0 w1@0,1+pollen", "") > even
+    assert hope("q1@1,0 w1@0,1", "") > even
+    assert hope("q1@0,0 w1@0,1", "q1@1,0") < even
+
+
+@pytest.mark.skipif(not is_compiled(), reason="minutes in interpreted mode; both modes search alike (test_compiled)")
+@BOTH
+@pytest.mark.parametrize(
+    ("better", "worse", "games", "wanted"),
+    [(bot("easy"), bot("random"), 20, 15), (bot("medium"), bot("easy"), 20, 14)],
+    ids=lambda value: value.key if isinstance(value, Level) else str(value),
+)
+def test_more_thought_wins_more_games(key: str, better: Level, worse: Level, games: int, wanted: int) -> None:
+    """In each seat in turn; stops as soon as enough are won or can no longer be."""
+    wins = 0
+    for number in range(games):
+        seat = number % 2
+        bots = [better if one == seat else worse for one in range(2)]
+        wins += match(GAMES[key], bots, f"ladder {number}").winners == [seat]
+        if wins >= wanted or wins + games - 1 - number < wanted:
+            break
+    assert wins >= wanted
