@@ -119,6 +119,19 @@ def parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--seconds", type=float, default=2.0, help="how long to measure each game (default 2)")
     one.set_defaults(run=run_bench)
+
+    one = commands.add_parser(
+        "solve",
+        help="solve a game to the end",
+        description="Search every set-up of Surikata on 5 x 5 to the end. This takes hours; it can be stopped and taken up again.",
+        epilog="Example: antbear solve surikata --workers 4 --resume",
+    )
+    one.add_argument("game", choices=["surikata"], help="the game that can be solved")
+    one.add_argument("--file", type=Path, default=Path("surikata-run.txt"), help="where the run writes what it finds (default %(default)s)")
+    one.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes search (default 1)")
+    one.add_argument("--resume", action="store_true", help="go on with a file that is there already")
+    one.add_argument("--cluster", metavar="ADDRESS", help="let the workers of a Dask cluster search instead, e.g. tcp://host:8786")
+    one.set_defaults(run=run_solve)
     return whole
 
 
@@ -236,6 +249,13 @@ def run_bench(given: argparse.Namespace) -> int:
         for seats in range(game.seats[0], game.seats[1] + 1):
             rate = speed.games_per_second(game, seats, given.seconds)
             print(f"{game.key:20} {seats} seats {rate:12,.0f} games/s")
+    return 0
+
+
+def run_solve(given: argparse.Namespace) -> int:
+    from antbear.lab import solving
+
+    solving.run(given.file, given.workers, given.resume, given.cluster)
     return 0
 
 
