@@ -1,9 +1,9 @@
 """Surikata solved: the exact value of a position of the stone phase, by search to the end.
 
-Cells lie in rows of seven bits here, so that no line of three runs over an edge: the cell in column c of row r is bit 7r + c, and bit 7r + 6
-is always empty. Both players are seen from the one to move: ``own`` and ``other`` are their stones, ``own_safe`` and ``other_safe`` the free
-cells where they can place without three in a row (SU-11). A cell that is not safe is as good as no cell, since whoever takes it loses: so
-who has no safe cell out of the meerkat's view has lost (SU-11, SU-12).
+Cells lie in rows of seven bits here, so that no line of three runs over an edge: the cell in column c of row r is bit 7r + c, and bit
+7r + 6 is always empty. Both players are seen from the one to move: ``own`` and ``other`` are their stones, ``own_safe`` and
+``other_safe`` the free cells where they can place without three in a row (SU-11). A cell that is not safe is as good as no cell, since
+whoever takes it loses: so who has no safe cell out of the meerkat's view has lost (SU-11, SU-12).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from antbear.core.bits import bit, count
+from antbear.core.bits import bit, cells, count, lowest
 from antbear.games.surikata.rules import STONES
 
 ROW: Final = 7
@@ -79,6 +79,27 @@ def view_from(cell: i64, size: i64, mounds: i64) -> i64:
     return seen
 
 
+class Place:
+    """A position as it is searched."""
+
+    def __init__(self, own: i64, other: i64, own_safe: i64, other_safe: i64, meerkat: i64, left: i64) -> None:
+        self.own: i64 = own
+        self.other: i64 = other
+        self.own_safe: i64 = own_safe
+        self.other_safe: i64 = other_safe
+        self.meerkat: i64 = meerkat
+        self.left: i64 = left
+
+
+class Answer:
+    """The value for the player to move, a best cell, and how many stones are still placed before one has no safe cell (-1: not known)."""
+
+    def __init__(self, value: int, cell: i64) -> None:
+        self.value = value
+        self.cell: i64 = cell
+        self.length: i64 = -1
+
+
 @final
 class Solver:
     """Searches the positions of one set-up of mounds. What it has found it keeps for the next question about the same set-up."""
@@ -90,15 +111,17 @@ class Solver:
         self.view: vec[i64] = vec[i64]([0] * 64)
         # Two words for each entry, see `search`. The first is 0 only while the entry is empty.
         self.mask: i64 = bit(table_bits) - 1
-        self.table: vec[i64] = vec[i64]([0] * (2 << table_bits))
+        self.table: vec[i64] = vec[i64]()
         # How well a reply did, by its player, the cell of the meerkat and its own.
-        self.history: vec[i64] = vec[i64]([0] * 8192)
+        self.history: vec[i64] = vec[i64]()
         # The moves of the position under search, for each number of stones left: 64 places each.
         self.moves: vec[i64] = vec[i64]([0] * 4096)
         self.safe: vec[i64] = vec[i64]([0] * 4096)
         self.scores: vec[i64] = vec[i64]([0] * 4096)
         self.last_wins: bool = False
         """What a draw (SU-13) counts for who places the last stone."""
+        self.chosen: i64 = -1
+        """The cell that `try_moves` found."""
         self.nodes: i64 = 0
         self.limit: i64 = 0
         self.pause: i64 = 0
@@ -112,47 +135,121 @@ class Solver:
             inside: bool = self.all >> cell & 1 != 0
             self.view[cell] = view_from(cell, self.size, self.mounds) if inside else 0
             cell += 1
-        at: i64 = 0
-        while at < len(self.table):
-            self.table[at] = 0
-            at += 1
-        at = 0
-        while at < len(self.history):
-            self.history[at] = 0
-            at += 1
-
-    def judge(self, own: i64, other: i64, own_safe: i64, other_safe: i64, meerkat: i64, left: i64) -> int:
-        """WIN, DRAW or LOSS for the player to move."""
-        if left == 0:
-            return DRAW
-        if own_safe & ~self.view[meerkat] == 0:
-            return LOSS
-        odd: bool = left & 1 != 0  # then the player to move places the last stone
-        self.last_wins = not odd
-        if self.search(own, other, own_safe, other_safe, meerkat, left):
-            return WIN
-        if count(own_safe | other_safe) < left:
-            return LOSS
-        self.last_wins = odd
-        return DRAW if self.search(own, other, own_safe, other_safe, meerkat, left) else LOSS
+        self.table = vec[i64]([0] * int(2 * self.mask + 2))
+        self.history = vec[i64]([0] * 8192)
 
     def allow(self, nodes: i64, breathe: Callable[[int], bool] | None = None) -> None:
-        """How many nodes the next questions may take together. ``breathe`` is told from time to time how many it were; if it says no,
-        the search stops."""
+        """How many nodes the next questions may take together. ``breathe`` is told now and then how many it were; if it says no, the
+        search stops."""
         self.nodes = 0
         self.limit = nodes
         self.breathe = breathe
         self.pause = min(BREATH, nodes)
 
+    # Questions, in the cells of the rules. The player to move has ``stones``; -1 is a meerkat that stands nowhere yet.
+
     def value(self, stones: i64, others: i64, meerkat: i64) -> int:
-        """The value for the player to move, who has ``stones``, in the cells of the rules; -1 is a meerkat that stands nowhere yet."""
+        """WIN, DRAW or LOSS for the player to move."""
+        return self.judge(self.place(stones, others, meerkat)).value
+
+    def values(self, stones: i64, others: i64, meerkat: i64) -> list[tuple[int, int]]:
+        """Every legal cell with the value of a stone there, for the player who places it."""
+        place = self.place(stones, others, meerkat)
+        losing: i64 = narrow(threats(place.own), self.size)
+        return [
+            (cell, LOSS if losing >> cell & 1 != 0 else -self.value(others, stones | bit(cell), cell))
+            for cell in cells(narrow(self.legal(place), self.size))
+        ]
+
+    def answer(self, stones: i64, others: i64, meerkat: i64, nodes_for_length: i64 = 0) -> Answer:
+        """The value and a stone that keeps it. With nodes for it, the fastest win or the longest resistance is looked for as well."""
+        place = self.place(stones, others, meerkat)
+        found = self.judge(place)
+        spent, limit = self.nodes, self.limit
+        self.allow(nodes_for_length, self.breathe)
+        try:
+            if found.value == WIN:
+                self.find_fastest(place, found)
+            elif found.value == LOSS:
+                self.find_longest(place, found)
+        except OutOfNodes:
+            pass
+        self.nodes += spent
+        self.limit = limit
+        if found.cell < 0 and self.legal(place) != 0:  # three in a row, wherever it is
+            found.cell = lowest(self.legal(place))
+        if found.cell >= 0:
+            found.cell = found.cell // ROW * self.size + found.cell % ROW
+        return found
+
+    def place(self, stones: i64, others: i64, meerkat: i64) -> Place:
         size = self.size
         own: i64 = widen(stones, size)
         other: i64 = widen(others, size)
         free: i64 = self.all & ~(self.mounds | own | other)
-        at: i64 = NOWHERE if meerkat < 0 else meerkat // size * ROW + meerkat % size
+        cell: i64 = NOWHERE if meerkat < 0 else meerkat // size * ROW + meerkat % size
         left: i64 = 2 * STONES - count(own) - count(other)
-        return self.judge(own, other, free & ~threats(own), free & ~threats(other), at, left)
+        return Place(own, other, free & ~threats(own), free & ~threats(other), cell, left)
+
+    def legal(self, place: Place) -> i64:
+        """SU-6, SU-7."""
+        return self.all & ~(self.mounds | place.own | place.other | self.view[place.meerkat]) if place.left > 0 else 0
+
+    # The answers
+
+    def judge(self, place: Place) -> Answer:
+        cell = self.winning_cell(place, place.left, False)
+        if cell >= 0:
+            return Answer(WIN, cell)
+        if place.left == 0:
+            return Answer(DRAW, -1)
+        if count(place.own_safe | place.other_safe) < place.left:  # SU-13 is out of reach
+            return Answer(LOSS, -1)
+        cell = self.winning_cell(place, place.left, True)
+        return Answer(LOSS, -1) if cell < 0 else Answer(DRAW, cell)
+
+    def find_fastest(self, place: Place, found: Answer) -> None:
+        """Wins even if the other wins when so few stones more are placed? The search is the same, only with fewer stones left, and so
+        are the entries of the table: a limit that cannot be reached is no limit."""
+        limit: i64 = 2
+        while found.length < 0:
+            cell = self.winning_cell(place, limit, False)
+            if cell >= 0:
+                found.cell = cell
+                found.length = limit - 1
+            limit += 2
+
+    def find_longest(self, place: Place, found: Answer) -> None:
+        """The same with the limit counted for the one who loses."""
+        limit: i64 = 1
+        while found.length < 0:
+            cell = self.winning_cell(place, limit, True)
+            if cell >= 0:
+                found.cell = cell
+            else:
+                found.length = limit - 1
+            limit += 2
+
+    def winning_cell(self, place: Place, left: i64, draw_wins: bool) -> i64:
+        """A cell with which the player to move wins, or -1, if only ``left`` stones are placed any more and ``draw_wins`` says what it
+        counts for this player when all are."""
+        open: i64 = place.own_safe & ~self.view[place.meerkat]
+        if left == 0 or open == 0:
+            return -1
+        if left == 1:
+            return lowest(open) if draw_wins else -1
+        self.last_wins = draw_wins == (left & 1 != 0)
+        rest: i64 = open
+        while rest != 0:
+            cell: i64 = lowest(rest)
+            if place.other_safe & ~self.view[cell] == 0:
+                return cell
+            rest &= rest - 1
+        if self.try_moves(place.own, place.other, place.own_safe, place.other_safe, place.meerkat, left, open):
+            return self.chosen
+        return -1
+
+    # The search
 
     def search(self, own: i64, other: i64, own_safe: i64, other_safe: i64, meerkat: i64, left: i64) -> bool:
         """Whether the player to move wins. There is a safe cell out of view, and ``left`` stones are still to be placed by both."""
@@ -171,8 +268,9 @@ class Solver:
                 return True
             rest &= rest - 1
 
-        # The key tells for each cell which of eight things it is: safe for both or one (and open now or not), a stone that may still be part
-        # of a row of three, of whom, or nothing that matters. Three bits for each of 42 cells; the spare bits of the rows hold what else counts.
+        # The key tells for each cell which of eight things it is: safe for both or for one, and if for the player to move, open now or not;
+        # a stone of this or that player that may still be part of a row of three; or nothing that matters. These are three bits for each
+        # of 42 cells; the spare bits of the rows hold what else counts.
         own_live: i64 = own & threats(own_safe)
         other_live: i64 = other & threats(other_safe)
         third: i64 = open | own_live | other_live
@@ -182,7 +280,9 @@ class Solver:
             key |= SALT[left]
             if self.last_wins:
                 key2 |= 0x2000
-        mixed: i64 = (key & 0x7FFFFFFF) * 0x5851F42D ^ (key >> 31) * 0x2545F491 ^ (key2 & 0x7FFFFFFF) * 0x4C957F2D ^ (key2 >> 31) * 0x369DEA0F
+        mixed: i64 = (
+            (key & 0x7FFFFFFF) * 0x5851F42D ^ (key >> 31) * 0x2545F491 ^ (key2 & 0x7FFFFFFF) * 0x4C957F2D ^ (key2 >> 31) * 0x369DEA0F
+        )
         entry: i64 = ((mixed ^ mixed >> 31) & self.mask) * 2
         table = self.table
         if table[entry] == key and table[entry + 1] & ~0x40 == key2:
@@ -234,6 +334,7 @@ class Solver:
                 while at > base:
                     at -= 1
                     history[past | moves[at]] -= left * left * PENALTY
+                self.chosen = chosen
                 return True
             at += 1
         return False
