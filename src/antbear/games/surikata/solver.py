@@ -27,8 +27,8 @@ BREATH: Final = 65536
 """Nodes between two looks at the clock, the budget and the wish to stop."""
 BONUS: Final = 1
 PENALTY: Final = 32
-"""Of a reply that refuted the move before it, and of those that were tried first in vain. Most set-ups are held by answering each
-cell with a fixed other cell, so a reply that failed must sink fast: with 32 a search needs a seventh of the nodes that it needs with 0."""
+"""Of a reply that refuted the move before it, and of those that were tried before it in vain. Many set-ups are held by answering each
+cell with a fixed other cell, so a reply that fails must sink fast."""
 
 
 class OutOfNodes(Exception):
