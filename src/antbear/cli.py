@@ -136,6 +136,16 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--box", type=Path, metavar="FILE", help="study your own components (see `antbear components`)")
     one.add_argument("--json", action="store_true", help="print the report as JSON")
     one.set_defaults(run=run_lab)
+
+    one = commands.add_parser(
+        "solve",
+        help="solve a game to the end",
+        description="Search every set-up of Surikata on 5 x 5 to the end, which takes hours and can be stopped and taken up again; "
+        "make the file of what is known from it; and prove that the starting player wins, without trusting the search.",
+        epilog="Examples: antbear solve surikata --workers 4 --resume, then antbear solve surikata --write solved.bin, and "
+        "antbear solve surikata --check --workers 4",
+    )
+    add_solve(one)
     return whole
 
 
@@ -155,6 +165,26 @@ def add_components(one: argparse.ArgumentParser) -> None:
     show.add_argument("game", help=f"one of: {keys}")
     show.add_argument("--box", type=Path, metavar="FILE", help="your own components")
     show.set_defaults(run=run_show)
+
+
+def add_solve(one: argparse.ArgumentParser) -> None:
+    one.add_argument("game", choices=["surikata"], help="the game that is solved: surikata")
+    one.add_argument("--file", type=Path, default=Path("surikata-run.txt"), help="the run: one line for each set-up (default %(default)s)")
+    one.add_argument("--resume", action="store_true", help="go on with a run that is there already")
+    one.add_argument("--most", type=int, metavar="N", help="stop after so many set-ups")
+    one.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes work (default 1)")
+    one.add_argument("--cluster", metavar="ADDRESS", help="let a Dask cluster work instead, e.g. tcp://host:8786")
+    one.add_argument("--write", type=Path, metavar="FILE", help="do not search: make the file of what is known from the run")
+    one.add_argument("--partial", action="store_true", help="with --write: the run may have gaps; those set-ups are marked unknown")
+    one.add_argument("--check", action="store_true", help="do not search: prove what is known by the rules themselves")
+    one.add_argument(
+        "--known", type=Path, metavar="FILE", help="with --check: another file made by --write (default: the one that comes along)"
+    )
+    one.add_argument(
+        "--sample", default="20", metavar="N", help="with --check: how many set-ups of each sort to prove, or `all` (default %(default)s)"
+    )
+    one.add_argument("--seed", type=int, default=1, help="with --check: which set-ups are drawn (default 1)")
+    one.set_defaults(run=run_solve)
 
 
 def run_games(given: argparse.Namespace) -> int:
@@ -287,6 +317,23 @@ def run_lab(given: argparse.Namespace) -> int:
         game = game_with_file(game, given.box)
     report = study(game, bot(given.level), given.games, given.seed)
     print(json.dumps(report.to_json(), indent=2) if given.json else report.text())
+    return 0
+
+
+def run_solve(given: argparse.Namespace) -> int:
+    from antbear.lab import proving, solving
+
+    if given.workers < 1:
+        raise BadInput("--workers", "this must be 1 or more")
+    crew = solving.Crew(given.workers, given.cluster)
+    if given.check:
+        if given.sample != "all" and not given.sample.isdecimal():
+            raise BadInput("--sample", "this must be a number or `all`")
+        return proving.check(given.known, None if given.sample == "all" else int(given.sample), given.seed, crew)
+    if given.write is not None:
+        print(solving.write(given.file, given.write, given.partial))
+    else:
+        print(solving.run(given.file, given.resume, given.most, crew))
     return 0
 
 

@@ -20,7 +20,7 @@ def antbear(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, check=False)
 
 
-@pytest.mark.parametrize("command", ["games", "play", "components", "serve", "verify", "engine", "bench", "lab"])
+@pytest.mark.parametrize("command", ["games", "play", "components", "serve", "verify", "engine", "bench", "lab", "solve"])
 def test_every_command_has_help(command: str) -> None:
     shown = antbear(command, "--help")
     assert shown.returncode == 0
@@ -42,6 +42,11 @@ BAD = [
     (["verify", "nowhere.json"], "nowhere.json"),
     (["serve", "--port", "many"], "--port"),
     (["bench", "--seconds", "0"], "--seconds"),
+    (["solve", "chess"], "surikata"),
+    (["solve", "surikata", "--workers", "0"], "--workers"),
+    (["solve", "surikata", "--write", "out.bin", "--file", "nowhere.txt"], "nowhere.txt"),
+    (["solve", "surikata", "--check", "--known", "nowhere.bin"], "nowhere.bin"),
+    (["solve", "surikata", "--check", "--sample", "many"], "--sample"),
 ]
 
 
