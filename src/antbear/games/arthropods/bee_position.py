@@ -11,7 +11,6 @@ from antbear.games.arthropods.bees import (
     BEES,
     BROOD_CELL,
     CHOOSE,
-    COLOURS,
     FLY_OUT,
     HONEY_TOKENS,
     IN_THE_BOX,
@@ -35,9 +34,11 @@ from antbear.games.arthropods.bees import (
     piece_name,
     piece_named,
 )
-from antbear.games.arthropods.board import cell_at, cell_name, cell_named, column_of, members, row_of
+from antbear.games.arthropods.board import cell_at, cell_name, cell_named, members
 from antbear.games.arthropods.pieces import (
     ACTED,
+    COLOUR_LETTERS,
+    COLOURS,
     FIRST,
     HAND,
     KINDS,
@@ -51,7 +52,7 @@ from antbear.games.arthropods.pieces import (
     kind_of_piece,
     owner_in,
 )
-from antbear.games.arthropods.tiles import drawn
+from antbear.games.arthropods.position import drawn_board, list_of, number_in, object_in, read_track
 
 # The view
 
@@ -245,27 +246,9 @@ def read_position(game: BeeGame, data: Json, options: dict[str, int | str | bool
     read_stacks(state, data)
     read_bees(state, data["bees"])
     read_tokens(state, data)
-    read_track(state, data)
+    read_track(state.track, data)
     read_turn(state, data)
     return state
-
-
-def number_in(value: object, least: int, most: int, where: str) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise BadInput(where, f"this must be a whole number from {least} to {most}")
-    return value
-
-
-def list_of(value: object, length: int, where: str) -> list[object]:
-    if not isinstance(value, list) or len(value) != length:
-        raise BadInput(where, f"this must be a list of {length}")
-    return value
-
-
-def object_in(value: object, where: str) -> Json:
-    if not isinstance(value, dict):
-        raise BadInput(where, "this must be an object")
-    return value
 
 
 def read_phase(state: BeeState, data: Json) -> None:
@@ -451,18 +434,6 @@ def read_tokens(state: BeeState, data: Json) -> None:
         raise BadInput("honey", f"there are {HONEY_TOKENS} honey in all")
 
 
-def read_track(state: BeeState, data: Json) -> None:
-    values = list_of(data["points"], state.seats, "points")
-    state.track.points = [number_in(value, 0, 999, f"points[{seat}]") for seat, value in enumerate(values)]
-    ahead = [
-        number_in(value, 0, state.seats - 1, f"ahead[{place}]") for place, value in enumerate(list_of(data["ahead"], state.seats, "ahead"))
-    ]
-    points = [state.track.points[seat] for seat in ahead]
-    if len(set(ahead)) != len(ahead) or points != sorted(points, reverse=True):
-        raise BadInput("ahead", "this must name every seat once, who has more points first (AR-9)")
-    state.track.ahead = ahead
-
-
 def read_turn(state: BeeState, data: Json) -> None:
     """How far the turn is, and so who is to move."""
     state.laid = number_in(data["laid"], 0, ROW, "laid")
@@ -546,12 +517,9 @@ def check_moves(state: BeeState) -> None:
 
 # The text board
 
-WIDE = 8
-HIGH = 4
-
 
 def text_of(state: BeeState) -> str:
-    lines = drawn_board(state)
+    lines = drawn_board(state.map, [bees_text(state, tile) for tile in range(state.map.tiles)])
     lines.append("")
     row = [f"{state.faces.names[face]} {state.faces.sides(face)}" for face in state.row if face >= 0]
     lines.append("row: " + (", ".join(row) or "-"))
@@ -564,31 +532,12 @@ def text_of(state: BeeState) -> str:
     return "\n".join(lines)
 
 
-def drawn_board(state: BeeState) -> list[str]:
-    """Each tile with its sides around its name, and the bees on it: the letter of the colour, then one for each bee and its load."""
-    cells = [(int(column_of(cell)), int(row_of(cell))) for cell in state.map.cell]
-    left = min(2 * q + r for q, r in cells)
-    top = min(r for _, r in cells)
-    wide = (max(2 * q + r for q, r in cells) - left) * WIDE // 2 + WIDE + 1
-    high = (max(r for _, r in cells) - top + 1) * HIGH
-    grid = [[" "] * wide for _ in range(high)]
-    for tile, (q, r) in enumerate(cells):
-        x, y = (2 * q + r - left) * WIDE // 2, (r - top) * HIGH
-        sides = state.faces.sides(state.map.face[tile], state.map.turn[tile])
-        name = state.faces.names[state.map.face[tile]]
-        for down, text in enumerate(drawn(sides, name, bees_text(state, tile))):
-            for step, sign in enumerate(text):
-                if sign != " ":
-                    grid[y + down][x + step] = sign
-    return ["".join(line).rstrip() for line in grid]
-
-
 def bees_text(state: BeeState, tile: int) -> str:
     crowd = state.pieces.crowd[tile]
     text = "" if state.egg[tile] == 0 else "*"
     if crowd:
         owner = owner_in(crowd)
-        text += "orbn"[owner]
+        text += COLOUR_LETTERS[owner]
         for piece in range(SET * owner, SET * owner + SET):
             if state.pieces.where[piece] == tile:
                 text += BEES[kind_of_piece(piece % SET)][0] + ("", "p", "h")[state.pieces.load[piece]]

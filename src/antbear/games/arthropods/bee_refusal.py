@@ -15,7 +15,6 @@ from antbear.games.arthropods.bees import (
     BROOD_CELL,
     CHOOSE,
     CHOOSES,
-    COLOURS,
     DRIVES_OFF,
     END_LAYING,
     END_TURN,
@@ -60,6 +59,7 @@ from antbear.games.arthropods.board import NO_TILES, beside, cell_at, cell_name,
 from antbear.games.arthropods.knights import KnightsState
 from antbear.games.arthropods.pieces import (
     ACTED,
+    COLOURS,
     FIGHTER,
     FIRST,
     HAND,

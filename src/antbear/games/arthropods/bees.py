@@ -24,6 +24,7 @@ from antbear.core.outcome import Outcome
 from antbear.games.arthropods.board import HALF, Board, Tiles, cell_at, cell_name, cell_named, members
 from antbear.games.arthropods.pieces import (
     ACTED,
+    COLOURS,
     FIRST,
     HAND,
     KINDS,
@@ -36,9 +37,11 @@ from antbear.games.arthropods.pieces import (
     WORKER,
     Pieces,
     kind_of_piece,
+    name_of,
+    piece_called,
     queens_in,
 )
-from antbear.games.arthropods.tiles import Faces, check_keys, drawn_faces, read_tiles, sides_of
+from antbear.games.arthropods.tiles import Faces, check_keys, check_number, drawn_faces, read_tiles, sides_of
 from antbear.games.arthropods.track import Track, share
 
 FOLDER = Path(__file__).parent
@@ -59,7 +62,6 @@ HIVE_KINDS: Final = 0b11110
 FITS = [0b0111, 0b1011, 0b1101, 0b1110]
 STRICT_FITS = [0b0011, 0b1011, 0b1000, 0b1110]
 
-COLOURS = ("orange", "red", "black", "brown")
 ROW: Final = 4
 HONEY_TOKENS: Final = 20
 POLLEN: Final = 1
@@ -171,7 +173,9 @@ def check_box(box: object) -> Faces:
     checked = check_keys(box, ("start", "tile"), "", "the box")
     faces = Faces((*TILE_KINDS, "start"), "mcbhs", "OCFM")
     hive = "OCF"
-    read_tiles(checked, faces, ("M", hive, hive, hive), IN_THE_BOX)
+    read_tiles(checked, faces, ("M", hive, hive, hive))
+    for kind, name in enumerate(TILE_KINDS):
+        check_number(faces, (kind,), IN_THE_BOX[kind], name)
     check_spread(faces)
     faces.add(START_TILE, sides_of(checked, "start", "", hive, "the start tile"), 1)
     return faces
@@ -338,15 +342,11 @@ def parse_raid(kind: int, rest: str) -> Move:
 
 
 def piece_name(piece: i64) -> str:
-    kind = kind_of_piece(piece)
-    return f"{BEE_LETTERS[kind]}{int(piece) - FIRST[kind] + 1}"
+    return name_of(piece, BEE_LETTERS)
 
 
 def piece_named(name: str) -> int:
-    for piece in range(SET):
-        if piece_name(piece) == name:
-            return piece
-    return -1
+    return piece_called(name, BEE_LETTERS)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -21,10 +21,13 @@ NO_PIECE: Final = 3
 FIRST = (0, 2, 7, 11)
 """Where the pieces of a kind begin, among those of a seat."""
 SET: Final = 11
-LETTERS = "qwd"
+COLOURS = ("orange", "red", "black", "brown")
+COLOUR_LETTERS = "orbn"
 
 HAND: Final = -1
 SUPPLY: Final = -2
+AWAY: Final = -3
+"""On the way to a tile that is not free yet (SC-20)."""
 
 # What a piece has used this turn
 MOVED: Final = 1
@@ -38,6 +41,20 @@ NOTHING: Final = 0
 def kind_of_piece(number: i64) -> i64:
     """Of a piece, counted within its seat."""
     return QUEEN if number < 2 else (WORKER if number < 7 else FIGHTER)
+
+
+def name_of(piece: i64, letters: str) -> str:
+    """Such as w2 for the second worker; ``letters`` are those of queen, worker and fighter."""
+    kind = kind_of_piece(piece)
+    return f"{letters[kind]}{int(piece) - FIRST[kind] + 1}"
+
+
+def piece_called(name: str, letters: str) -> int:
+    """-1 if no piece of a seat has that name."""
+    for piece in range(SET):
+        if name_of(piece, letters) == name:
+            return piece
+    return -1
 
 
 # Who is on a tile, as one int: the owner and one more, and how many queens, workers and fighters. Colours never share a tile.

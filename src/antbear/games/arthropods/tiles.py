@@ -112,12 +112,12 @@ def rotations(sides: str) -> set[str]:
     return {sides[turn:] + sides[:turn] for turn in range(SIDES)}
 
 
-def read_tiles(box: Json, faces: Faces, allowed: tuple[str, ...], wanted: tuple[int, ...]) -> None:
-    """The list ``tile`` of a box: each kind as often as AR-3 says, and no tile written down twice."""
+def read_tiles(box: Json, faces: Faces, allowed: tuple[str, ...]) -> None:
+    """The list ``tile`` of a box, no tile written down twice."""
     entries = box.get("tile")
     if not isinstance(entries, list):
         raise BadInput("tile", "the box must hold a list of tiles")
-    kinds = faces.kinds[: len(wanted)]
+    kinds = faces.kinds[: len(allowed)]
     seen: set[tuple[str, str]] = set()
     for number, entry in enumerate(entries):
         where = f"tile[{number}]"
@@ -134,10 +134,13 @@ def read_tiles(box: Json, faces: Faces, allowed: tuple[str, ...], wanted: tuple[
             raise BadInput(f"{where}.sides", f"a {kind} tile with these sides stands above already: raise its count")
         seen.add((kind, sides))
         faces.add(code, sides, count)
-    for code, kind in enumerate(kinds):
-        total = sum(faces.count[face] for face in faces.of_kind(code))
-        if total != wanted[code]:
-            raise BadInput("tile", f"there must be {wanted[code]} {kind} tiles, not {total}")
+
+
+def check_number(faces: Faces, kinds: tuple[int, ...], wanted: int, what: str) -> None:
+    """AR-3: so many tiles of these kinds are in the box."""
+    total = sum(faces.count[face] for kind in kinds for face in faces.of_kind(kind))
+    if total != wanted:
+        raise BadInput("tile", f"there must be {wanted} {what} tiles, not {total}")
 
 
 # Drawing as text
