@@ -78,24 +78,81 @@ class Bee:
         self.at, self.load, self.marks = to, None, set()
 
 
-class Plain:
+class PlainTable:
+    """What the bees and the ants share: tiles that fit, and markers on the score track."""
+
+    faces: dict[str, tuple[str, str, int]]
+    """Of every face its kind, its sides and how many there are."""
+    touch: dict[str, str]
+    tiles: dict[Cell, Any]
+    seats: int
+    turn: int
+    points: list[int]
+    ahead: list[int]
+
+    def rim(self) -> set[Cell]:
+        return {beside(cell, side) for cell in self.tiles for side in range(6)} - set(self.tiles)
+
+    def touching(self, cell: Cell) -> Iterator[tuple[int, str]]:
+        """The sides of a cell that touch a tile, each with the side there."""
+        for side in range(6):
+            other = self.tiles.get(beside(cell, side))
+            if other is not None:
+                yield side, other.sides[(side + 3) % 6]
+
+    def fits(self, sides: str, cell: Cell) -> bool:
+        return all(theirs in self.touch[sides[side]] for side, theirs in self.touching(cell))
+
+    def ways_to_lay(self, face: str) -> list[tuple[Cell, int]]:
+        """Of turns that look alike only the first."""
+        sides = self.faces[face][1]
+        looks: dict[str, int] = {}
+        for turn in range(6):
+            looks.setdefault(turned(sides, turn), turn)
+        return [(cell, turn) for cell in self.rim() for look, turn in looks.items() if self.fits(look, cell)]
+
+    def fits_somewhere(self, face: str) -> bool:
+        sides = {turned(self.faces[face][1], turn) for turn in range(6)}
+        return any(self.fits(look, cell) for cell in self.rim() for look in sides)
+
+    def last(self) -> Cell:
+        return list(self.tiles)[-1]
+
+    def turn_order(self) -> list[int]:
+        return [(self.turn + step) % self.seats for step in range(self.seats)]
+
+    def move_marker(self, seat: int, by: int) -> None:
+        """AR-9, with markers really lying on each other."""
+        piles: dict[int, list[int]] = {}
+        for other in self.ahead:
+            piles.setdefault(self.points[other], []).append(other)
+        to = max(0, self.points[seat] + by)
+        if to == self.points[seat]:
+            return
+        piles[self.points[seat]].remove(seat)
+        piles.setdefault(to, []).append(seat)
+        self.points[seat] = to
+        self.ahead = [other for space in sorted(piles, reverse=True) for other in piles[space]]
+
+
+class Plain(PlainTable):
     def __init__(self, data: Json, box: Json) -> None:
         self.key: str = data["game"]
         self.options: Json = data["options"]
         self.box = box
         self.knights = self.key == "knights"
         self.touch = MAY_TOUCH_STRICT if self.options["strict_fly_holes"] else MAY_TOUCH
-        self.faces: dict[str, tuple[str, str, int]] = {}
+        self.faces = {}
         for entry in box["tile"]:
             letter = KIND_LETTERS[entry["kind"]]
             number = 1 + sum(1 for name in self.faces if name[0] == letter)
             self.faces[f"{letter}{number}"] = (entry["kind"], entry["sides"], entry.get("count", 1))
         self.faces["s1"] = ("start", box["start"], 1)
-        self.seats: int = data["seats"]
+        self.seats = data["seats"]
         self.phase: str = data["phase"]
         self.starter: int | None = data["starter"]
-        self.turn: int = -1 if data["turn"] is None else data["turn"]
-        self.tiles: dict[Cell, Tile] = {}
+        self.turn = -1 if data["turn"] is None else data["turn"]
+        self.tiles = {}
         for tile in data["tiles"]:
             self.place(cell_of(tile["cell"]), tile["face"], tile["turn"], tile.get("egg"))
         self.row: list[str | None] = list(data["row"])
@@ -104,8 +161,8 @@ class Plain:
         self.bees: list[dict[str, Bee]] = [self.read_bees(entry) for entry in data["bees"]]
         self.pollen: list[int] = list(data["pollen"])
         self.pot: list[int] = list(data["honey"])
-        self.points: list[int] = list(data["points"])
-        self.ahead: list[int] = list(data["ahead"])
+        self.points = list(data["points"])
+        self.ahead = list(data["ahead"])
         self.laid: int = data["laid"]
         self.stage: str = data["stage"]
         self.asked: list[tuple[int, str]] = [(int(name[0]), name[2:]) for name in data["asked"]]
@@ -183,31 +240,6 @@ class Plain:
         kind, sides, _ = self.faces[face]
         self.tiles[cell] = Tile(face, turn, kind, turned(sides, turn), egg)
 
-    def rim(self) -> set[Cell]:
-        return {beside(cell, side) for cell in self.tiles for side in range(6)} - set(self.tiles)
-
-    def touching(self, cell: Cell) -> Iterator[tuple[int, str]]:
-        """The sides of a cell that touch a tile, each with the side there."""
-        for side in range(6):
-            other = self.tiles.get(beside(cell, side))
-            if other is not None:
-                yield side, other.sides[(side + 3) % 6]
-
-    def fits(self, sides: str, cell: Cell) -> bool:
-        return all(theirs in self.touch[sides[side]] for side, theirs in self.touching(cell))
-
-    def ways_to_lay(self, face: str) -> list[tuple[Cell, int]]:
-        """Of turns that look alike only the first."""
-        sides = self.faces[face][1]
-        looks: dict[str, int] = {}
-        for turn in range(6):
-            looks.setdefault(turned(sides, turn), turn)
-        return [(cell, turn) for cell in self.rim() for look, turn in looks.items() if self.fits(look, cell)]
-
-    def fits_somewhere(self, face: str) -> bool:
-        sides = {turned(self.faces[face][1], turn) for turn in range(6)}
-        return any(self.fits(look, cell) for cell in self.rim() for look in sides)
-
     def some_of_row_fits(self) -> bool:
         return any(face is not None and self.fits_somewhere(face) for face in self.row)
 
@@ -238,9 +270,6 @@ class Plain:
     def complete_hives(self) -> set[frozenset[Cell]]:
         return {hive for hive in self.hives() if self.gaps(hive) == 0 and len(hive) > 1}
 
-    def last(self) -> Cell:
-        return list(self.tiles)[-1]
-
     def just_completed(self) -> set[frozenset[Cell]]:
         """Complete now, and not before the last tile."""
         before = copy.copy(self)
@@ -264,9 +293,6 @@ class Plain:
 
     def queens_in(self, hive: frozenset[Cell]) -> list[tuple[int, str]]:
         return [(seat, bee) for cell in hive for seat, bee in self.on(cell) if kind_of(bee) == "queen"]
-
-    def turn_order(self) -> list[int]:
-        return [(self.turn + step) % self.seats for step in range(self.seats)]
 
     def may_pass(self, seat: int, cell: Cell) -> bool:
         """HB-11, KN-9."""
@@ -632,19 +658,6 @@ class Plain:
             self.phase = "lay"
         else:
             self.phase = "act"
-
-    def move_marker(self, seat: int, by: int) -> None:
-        """AR-9, with markers really lying on each other."""
-        piles: dict[int, list[int]] = {}
-        for other in self.ahead:
-            piles.setdefault(self.points[other], []).append(other)
-        to = max(0, self.points[seat] + by)
-        if to == self.points[seat]:
-            return
-        piles[self.points[seat]].remove(seat)
-        piles.setdefault(to, []).append(seat)
-        self.points[seat] = to
-        self.ahead = [other for space in sorted(piles, reverse=True) for other in piles[space]]
 
     # Actions
 

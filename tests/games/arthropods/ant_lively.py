@@ -1,0 +1,170 @@
+"""Games of ants in which much happens: a player who likes rare moves, and tables crowded with ants (as lively.py for the bees)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from antbear.core.chance import CHANCE, Rng, draw
+from antbear.core.game import State
+from antbear.core.move import Move
+from antbear.games.arthropods.ants import AntState
+from tests.games.arthropods.ant_plain import GOAL, LIMIT, PlainAnts, kind_of
+from tests.games.arthropods.ant_tables import BOX, FACES, GAMES, STACKED, fields_of
+from tests.games.arthropods.plain import Cell, name_of, turned
+
+LIKES = {
+    "act": 2,
+    "end": 3,
+    "leave": 1,
+    "put:none": 1,
+    "put:q": 10,
+    "put:w": 20,
+    "walk": 12,
+    "gather": 40,
+    "feed": 60,
+    "mate": 60,
+    "rear": 200,
+    "steal": 60,
+    "attack": 40,
+    "raise": 4,
+    "buy": 20,
+    "lay": 20,
+}
+"""How much each sort of move is liked; 10 if it is not here."""
+
+
+def sort_of(move: str) -> str:
+    """lay, put:q, walk, gather, attack ..."""
+    head, _, rest = move.partition(":")
+    if head == "put":
+        return move
+    if ":" not in move:
+        return "walk" if ">" in move else move
+    return rest.replace(">", ":").partition(":")[0] if head[-1].isdigit() and len(head) == 2 else head
+
+
+def lively_move(state: State, rng: Rng) -> Move:
+    """First a sort of move by how much it is liked, then any move of that sort; of tiles one that brings points or hangs together."""
+    if state.to_move == CHANCE:
+        return draw(state.chances(), rng)
+    sorts: dict[str, list[Move]] = {}
+    for move in state.legal_moves():
+        sorts.setdefault(sort_of(state.game.notation(state, move)), []).append(move)
+    names = list(sorts)
+    chosen = names[draw([(number, LIKES.get(name, 10)) for number, name in enumerate(names)], rng)]
+    moves = sorts[chosen]
+    if chosen in ("lay", "buy", "walk") and rng.below(4):
+        likes = brings if chosen != "walk" else leads
+        return max((moves[rng.below(len(moves))] for _ in range(8)), key=lambda move: likes(state, move))
+    return moves[rng.below(len(moves))]
+
+
+def brings(state: State, lay: Move) -> int:
+    """Points for anybody, and ways to walk on."""
+    after = state.copy()
+    assert isinstance(after, AntState)
+    before = sum(after.track.points)
+    after.apply(lay)
+    ways = sum(way >= 0 for way in after.map.ways[-6:])
+    puts = [move for move in after.legal_moves() if after.game.notation(after, move).startswith("put")]
+    if puts:
+        after.apply(puts[0])
+    return 10 * (sum(after.track.points) - before) + ways
+
+
+def leads(state: State, walk: Move) -> int:
+    """Workers go where they are needed: with food to their queen, without to a forest or into a tunnel."""
+    after = state.copy()
+    assert isinstance(after, AntState)
+    sorts = Counter(sort_of(name) for name in after.names())
+    after.apply(walk)
+    now = Counter(sort_of(name) for name in after.names())
+    liked = sum(10 * (now[sort] - sorts[sort]) for sort in ("feed", "gather", "mate", "rear"))
+    return liked + len(after.manned_tunnels(after.turn))
+
+
+def grown(key: str, seats: int, must: bool, rng: Rng, tiles: int) -> PlainAnts:
+    """A board with so many tiles more, laid so that they hang together, and tiles in every hand; nobody is on it."""
+    plain = PlainAnts(fields_of(key, seats=seats, must=must), BOX)
+    plain.turn = int(rng.below(seats))
+    for _ in range(tiles):
+        face = any_face(plain, rng)
+        ways = plain.ways_to_lay(face)
+        if ways:
+            cell, turn = max((ways[rng.below(len(ways))] for _ in range(6)), key=lambda way: links(plain, face, *way))
+            plain.stack[face] -= 1
+            plain.place(cell, face, turn)
+    for seat in range(seats):
+        for _ in range(LIMIT[key] - rng.below(2)):
+            face = any_face(plain, rng)
+            plain.stack[face] -= 1
+            plain.hands[seat].append(face)
+    return plain
+
+
+def any_face(plain: PlainAnts, rng: Rng) -> str:
+    faces = [face for face in STACKED if plain.stack[face]]
+    return faces[rng.below(len(faces))]
+
+
+def links(plain: PlainAnts, face: str, cell: Cell, turn: int) -> int:
+    sides = turned(FACES[face][1], turn)
+    return sum(sides[side] != "E" for side, _ in plain.touching(cell))
+
+
+def crowded(key: str, seats: int, must: bool, rng: Rng, tiles: int, late: bool = False) -> State:
+    """Ants of all colours, food and larvae strewn over a board, workers most often in tunnels; late in the game, with few tiles left
+    in the stacks and markers near the goal."""
+    plain = grown(key, seats, must, rng, tiles)
+    for seat in range(seats):
+        plain.food[seat] = int(rng.below(4))
+        plain.points[seat] = GOAL[key] - 1 - int(rng.below(6)) if late else int(rng.below(5))
+    plain.ahead = sorted(range(seats), key=lambda seat: -plain.points[seat])
+    if plain.colony:
+        for tile in plain.tiles.values():
+            tile.larvae = {seat for seat in range(seats) if tile.kind == "brood" and rng.below(3) == 0 and plain.larvae_in_hand(seat)}
+    for number in range((13 if plain.colony else 7) * seats):
+        strew(plain, number % seats, rng)
+    if late:
+        keep = int(rng.below(8))
+        while plain.tiles_left() > keep + 1:
+            face = any_face(plain, rng)
+            plain.hands[0].append(face)
+            plain.stack[face] -= 1
+        plain.limits[0] = len(plain.hands[0])
+        plain.idle = int(rng.below(2 * seats))
+    plain.phase = "lay" if rng.below(2) and plain.legal_lays() else "act"
+    if plain.phase == "lay":
+        for ant in plain.ants[plain.turn].values():
+            ant.marks = set()
+    return GAMES[key].from_json(plain.to_json())
+
+
+def strew(plain: PlainAnts, seat: int, rng: Rng) -> None:
+    """Put an ant from hand on a tile where it may stand, often beside its sisters."""
+    names = [name for name, ant in plain.ants[seat].items() if ant.at == "hand"]
+    if not names:
+        return
+    name = names[rng.below(len(names))]
+    kind = kind_of(name)
+    cells = [cell for cell, tile in plain.tiles.items() if plain.may_stand(seat, cell) and (kind != "queen" or tile.is_nest)]
+    cells = [cell for cell in cells if kind != "queen" or plain.nest_of(cell) not in plain.complete_nests()]
+    tunnels = [cell for cell in cells if plain.tiles[cell].kind == "tunnel" and not plain.on(cell)]
+    beside_own = [cell for cell in cells if plain.on(cell)]
+    for liked, share in ((tunnels, 2 if kind == "worker" else 0), (beside_own, 1)):
+        if liked and rng.below(3) < share:
+            cells = liked
+            break
+    if not cells:
+        return
+    ant = plain.ants[seat][name]
+    ant.at = name_of(cells[rng.below(len(cells))])
+    if kind == "worker" and rng.below(2) and plain.food_supply() > 4:
+        ant.load = "food"
+    if kind == "soldier" and rng.below(4) == 0:
+        colour = int(rng.below(plain.seats))
+        ant.load = colour if colour != seat and plain.larvae_in_hand(colour) else None
+    if seat == plain.turn:
+        ant.marks = {mark for mark in ("walked", "acted") if rng.below(8) == 0}
+
+

@@ -1,0 +1,950 @@
+"""The two ant games once more, by the plainest program that could be written from the clauses, as plain.py is for the bees.
+
+Nothing is kept up to date: nests, gaps, connections and ways are searched for anew every time. It shares no line with the rules it is
+compared with, reads and writes the same JSON, and plays the same moves by their names.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter, deque
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from tests.games.arthropods.plain import Cell, Json, PlainTable, beside, cell_of, name_of, turned
+
+MAY_TOUCH = {"T": "TF", "F": "FT", "N": "N", "E": "E"}  # AR-5
+KIND_LETTERS = {"forest": "f", "tunnel": "t", "nest": "n", "brood": "b"}
+STACKS = ["forest", "tunnel", "nest"]
+ANTS = ["queen", "worker", "soldier"]
+MARKS = ("walked", "acted", "new")
+CHANCE_PHASES = ("start", "set_up", "deal", "fill", "drawn")
+
+ANTROPOLIS = "antropolis"
+COLONY = "supersize_colony"
+NAMES = {ANTROPOLIS: ["q1", "q2", "w1", "w2", "w3"], COLONY: "q1 q2 w1 w2 w3 w4 w5 s1 s2 s3 s4".split()}
+PLACES = {ANTROPOLIS: 2, COLONY: 3}
+LIMIT = {ANTROPOLIS: 3, COLONY: 4}
+RAISE = {ANTROPOLIS: 1, COLONY: 2}
+GOAL = {ANTROPOLIS: 9, COLONY: 15}
+BONUS = {ANTROPOLIS: 2, COLONY: 3}
+FOOD_PER_POINT = {ANTROPOLIS: 2, COLONY: 3}
+TUNNEL_POINTS = {1: 1, 2: 3, 3: 4, 4: 5, 5: 7}
+DRAFTS = ["forest", "nest", "tunnel"]
+
+
+def stack_of(kind: str) -> str:
+    return "nest" if kind == "brood" else kind
+
+
+def kind_of(ant: str) -> str:
+    return {"q": "queen", "w": "worker", "s": "soldier"}[ant[0]]
+
+
+def faces_of_box(box: Json) -> dict[str, tuple[str, str, int]]:
+    """The tiles of the stacks, then the three start tiles."""
+    faces: dict[str, tuple[str, str, int]] = {}
+
+    def add(kind: str, sides: str, count: int) -> None:
+        letter = KIND_LETTERS[kind]
+        faces[f"{letter}{1 + sum(name[0] == letter for name in faces)}"] = (kind, sides, count)
+
+    for entry in box["tile"]:
+        add(entry["kind"], entry["sides"], entry.get("count", 1))
+    for stack in STACKS:
+        add("brood" if stack == "nest" else stack, box["start"][stack], 4)
+    return faces
+
+
+def start_board(box: Json, seats: int) -> list[tuple[Cell, str, int]]:
+    """AN-1: the forests in the middle, then of each player the tunnel and the nest, in a line."""
+    names = list(faces_of_box(box))[-3:]
+    entry = box["board"][seats - 2]
+    found: list[tuple[Cell, str, int]] = []
+    lines: list[tuple[Cell, str, int]] = []
+    for where, away in zip(entry["forests"], entry["directions"], strict=True):
+        cell = cell_of(where)
+        for number, face in enumerate(names):
+            sides = faces_of_box(box)[face][1]
+            looks = [turned(sides, turn) for turn in range(6)]
+            turn = looks.index(looks[(away + 3) % 6])
+            (lines if number else found).append((cell, face, turn))
+            cell = beside(cell, away)
+    return found + lines
+
+
+class AntTile:
+    def __init__(self, face: str, turn: int, kind: str, sides: str, larvae: set[int]) -> None:
+        self.face = face
+        self.turn = turn
+        self.kind = kind
+        self.sides = sides
+        self.larvae = larvae
+
+    @property
+    def is_nest(self) -> bool:
+        return self.kind in ("nest", "brood")
+
+
+class Ant:
+    def __init__(self, at: str, load: str | int | None = None, marks: set[str] | None = None) -> None:
+        self.at = at
+        """hand, away (on its way to the attacked tile), or the name of a cell."""
+        self.load = load
+        """food, or the seat whose larva it is."""
+        self.marks = set() if marks is None else marks
+
+    def send(self, to: str) -> None:
+        self.at, self.load, self.marks = to, None, set()
+
+
+class PlainAnts(PlainTable):
+    def __init__(self, data: Json, box: Json) -> None:
+        self.key: str = data["game"]
+        self.options: Json = data["options"]
+        self.box = box
+        self.colony = self.key == COLONY
+        self.touch = MAY_TOUCH
+        self.faces = faces_of_box(box)
+        self.stacked = list(self.faces)[:-3]
+        self.seats = data["seats"]
+        self.phase: str = data["phase"]
+        self.starter: int | None = data["starter"]
+        self.turn = -1 if data["turn"] is None else data["turn"]
+        self.tiles = {}
+        for tile in data["tiles"]:
+            self.place(cell_of(tile["cell"]), tile["face"], tile["turn"], set(tile.get("larvae", [])))
+        self.market: list[str | None] = list(data["market"])
+        self.stack: Counter[str] = Counter(data["stack"])
+        self.hands: list[list[str]] = [list(hand) for hand in data["hands"]]
+        self.limits: list[int] = list(data["limits"])
+        self.ants: list[dict[str, Ant]] = [
+            {
+                name: Ant(ants[name]["at"], ants[name].get("load"), {mark for mark in MARKS if ants[name].get(mark)})
+                for name in NAMES[self.key]
+            }
+            for ants in data["ants"]
+        ]
+        self.food: list[int] = list(data["food"])
+        self.points = list(data["points"])
+        self.ahead = list(data["ahead"])
+        self.laid: int = data["laid"]
+        self.bought: int = data["bought"]
+        self.stage: str = data["stage"]
+        self.raised: bool = data["raised"]
+        self.drew: bool = data["drew"]
+        self.wanted: str | None = data["wanted"]
+        self.idle: int = data["idle"]
+        self.reached: int | None = data["reached"]
+        self.ending: str | None = data["ending"]
+        self.owed: list[int] = list(data["owed"])
+        self.draft: str | None = data["draft"]
+        self.pool: list[str] = list(data["pool"])
+        self.target: str | None = data["target"]
+        self.entries: list[int] = list(data["entries"])
+        self.asked: list[tuple[int, str]] = [(int(name[0]), name[2:]) for name in data["asked"]]
+        self.scored: list[tuple[str, int, int]] = []
+        """What the last laid tile brought: tunnel or nest, the seat, the points. Told to the tests, not part of a position."""
+
+    def copy(self) -> PlainAnts:
+        twin = copy.copy(self)
+        twin.tiles = {
+            cell: AntTile(tile.face, tile.turn, tile.kind, tile.sides, set(tile.larvae)) for cell, tile in self.tiles.items()
+        }
+        twin.ants = [{name: Ant(ant.at, ant.load, set(ant.marks)) for name, ant in ants.items()} for ants in self.ants]
+        twin.stack = Counter(self.stack)
+        twin.hands = [list(hand) for hand in self.hands]
+        for name in ("market", "limits", "food", "points", "ahead", "owed", "pool", "entries", "asked", "scored"):
+            setattr(twin, name, list(getattr(self, name)))
+        return twin
+
+    def to_json(self) -> Json:
+        return {
+            "game": self.key,
+            "options": self.options,
+            "box": self.box,
+            "seats": self.seats,
+            "phase": self.phase,
+            "starter": self.starter,
+            "turn": None if self.turn < 0 else self.turn,
+            "tiles": [
+                {"cell": name_of(cell), "face": tile.face, "turn": tile.turn} | ({"larvae": sorted(tile.larvae)} if tile.larvae else {})
+                for cell, tile in self.tiles.items()
+            ],
+            "market": self.market,
+            "stack": {name: self.stack[name] for name in self.faces if self.stack[name]},
+            "hands": self.hands,
+            "limits": self.limits,
+            "ants": [
+                {
+                    name: {"at": ant.at}
+                    | ({} if ant.load is None else {"load": ant.load})
+                    | {mark: True for mark in MARKS if mark in ant.marks}
+                    for name, ant in ants.items()
+                }
+                for ants in self.ants
+            ],
+            "food": self.food,
+            "points": self.points,
+            "ahead": self.ahead,
+            "laid": self.laid,
+            "bought": self.bought,
+            "stage": self.stage,
+            "raised": self.raised,
+            "drew": self.drew,
+            "wanted": self.wanted,
+            "idle": self.idle,
+            "reached": self.reached,
+            "ending": self.ending,
+            "owed": self.owed,
+            "draft": self.draft,
+            "pool": self.pool,
+            "target": self.target,
+            "entries": self.entries,
+            "asked": [f"{seat}:{ant}" for seat, ant in self.asked],
+        }
+
+    # The supply (AR-11)
+
+    def food_supply(self) -> int:
+        return 20 - sum(self.food) - sum(ant.load == "food" for ants in self.ants for ant in ants.values())
+
+    def larvae_in_hand(self, seat: int) -> int:
+        lying = sum(seat in tile.larvae for tile in self.tiles.values())
+        carried = sum(ant.load == seat for ants in self.ants for ant in ants.values() if ant.load != "food" and ant.load is not None)
+        return (3 if self.colony else 0) - lying - carried
+
+    # Tiles (AR-1 to AR-8)
+
+    def place(self, cell: Cell, face: str, turn: int, larvae: set[int] | None = None) -> None:
+        kind, sides, _ = self.faces[face]
+        self.tiles[cell] = AntTile(face, turn, kind, turned(sides, turn), set() if larvae is None else larvae)
+
+    def fits(self, sides: str, cell: Cell) -> bool:
+        if not super().fits(sides, cell):
+            return False
+        return not self.options["must_connect"] or any(sides[side] != "E" for side, _ in self.touching(cell))
+
+    def pairs(self, cell: Cell) -> Iterator[tuple[Cell, str]]:
+        """The neighbouring tiles, each with the side here and the side there."""
+        for side in range(6):
+            other = beside(cell, side)
+            if other in self.tiles:
+                yield other, self.tiles[cell].sides[side] + self.tiles[other].sides[(side + 3) % 6]
+
+    def neighbours(self, cell: Cell, inside: bool = False) -> Iterator[Cell]:
+        """AR-6; or AR-7, inside a nest."""
+        for other, pair in self.pairs(cell):
+            if pair == "NN" if inside else pair in ("TT", "TF", "FT", "FF", "NN"):
+                yield other
+
+    def nest_of(self, cell: Cell) -> frozenset[Cell]:
+        seen, todo = {cell}, [cell]
+        while todo:
+            for other in self.neighbours(todo.pop(), inside=True):
+                if other not in seen:
+                    seen.add(other)
+                    todo.append(other)
+        return frozenset(seen)
+
+    def nests(self) -> set[frozenset[Cell]]:
+        return {self.nest_of(cell) for cell, tile in self.tiles.items() if tile.is_nest}
+
+    def gaps(self, nest: frozenset[Cell]) -> int:
+        return sum(self.tiles[cell].sides[side] == "N" and beside(cell, side) not in self.tiles for cell in nest for side in range(6))
+
+    def complete_nests(self) -> set[frozenset[Cell]]:
+        return {nest for nest in self.nests() if self.gaps(nest) == 0 and len(nest) > 1}
+
+    # Ants
+
+    def on(self, cell: Cell) -> list[tuple[int, str]]:
+        name = name_of(cell)
+        return [(seat, ant) for seat in range(self.seats) for ant, its in self.ants[seat].items() if its.at == name]
+
+    def where(self, seat: int, ant: str) -> Cell:
+        return cell_of(self.ants[seat][ant].at)
+
+    def is_out(self, seat: int, ant: str) -> bool:
+        return self.ants[seat][ant].at not in ("hand", "away")
+
+    def in_hand(self, seat: int, kind: str) -> list[str]:
+        return [name for name, ant in self.ants[seat].items() if kind_of(name) == kind and ant.at == "hand"]
+
+    def queens_in(self, nest: frozenset[Cell]) -> list[tuple[int, str]]:
+        return [(seat, ant) for cell in nest for seat, ant in self.on(cell) if kind_of(ant) == "queen"]
+
+    def lives_here(self, seat: int, cell: Cell) -> bool:
+        """Whether a tile is of a nest with a queen of this seat."""
+        return self.tiles[cell].is_nest and seat in {owner for owner, _ in self.queens_in(self.nest_of(cell))}
+
+    def may_pass(self, seat: int, kind: str, cell: Cell) -> bool:
+        """AN-13, SC-11."""
+        strangers = {kind_of(ant) for owner, ant in self.on(cell) if owner != seat}
+        return not strangers or (kind == "worker" and strangers == {"worker"})
+
+    def may_stand(self, seat: int, cell: Cell) -> bool:
+        """AN-12, SC-11."""
+        return all(owner == seat for owner, _ in self.on(cell))
+
+    def over(self, seat: int, ant: str) -> set[Cell]:
+        """The tiles an ant can walk over, its own among them (AN-10, AN-11)."""
+        kind, start = kind_of(ant), self.where(seat, ant)
+        seen, todo = {start}, deque([start])
+        while todo:
+            for other in self.neighbours(todo.popleft(), inside=kind == "queen"):
+                if other not in seen and self.may_pass(seat, kind, other):
+                    seen.add(other)
+                    todo.append(other)
+        return seen
+
+    def walks(self, seat: int, ant: str) -> set[Cell]:
+        return {cell for cell in self.over(seat, ant) if cell != self.where(seat, ant) and self.may_stand(seat, cell)}
+
+    # Connections (AN-19)
+
+    def connections(self, seat: int) -> set[tuple[Cell, tuple[Cell, ...], Cell]]:
+        """Every valid one: the nest tile, the tunnel tiles in order, the forest tile."""
+        found = set()
+        for nest, tile in self.tiles.items():
+            if tile.is_nest and self.lives_here(seat, nest):
+                for first, pair in self.pairs(nest):
+                    if pair == "TT" and self.is_manned(seat, first):
+                        for chain in self.chains(seat, (first,)):
+                            found |= {(nest, chain, forest) for forest, mouth in self.pairs(chain[-1]) if self.is_exit(forest, mouth)}
+        return found
+
+    def is_exit(self, forest: Cell, pair: str) -> bool:
+        return self.tiles[forest].kind == "forest" and pair in ("TF", "TT")
+
+    def is_manned(self, seat: int, cell: Cell) -> bool:
+        return self.tiles[cell].kind == "tunnel" and any(owner == seat and kind_of(ant) == "worker" for owner, ant in self.on(cell))
+
+    def chains(self, seat: int, begun: tuple[Cell, ...]) -> Iterator[tuple[Cell, ...]]:
+        yield begun
+        for other, pair in self.pairs(begun[-1]):
+            if pair == "TT" and other not in begun and self.is_manned(seat, other):
+                yield from self.chains(seat, (*begun, other))
+
+    def tunnel_gain(self, seat: int) -> int:
+        """AN-20 to AN-22."""
+        last = self.last()
+        new = [chain for nest, chain, forest in self.connections(seat) if last in (nest, *chain, forest)]
+        return max([TUNNEL_POINTS[len(chain)] for chain in new], default=0)
+
+    # Legal moves
+
+    def to_move(self) -> int:
+        """-1 for chance, -2 for nobody."""
+        if self.phase == "over":
+            return -2
+        if self.phase in CHANCE_PHASES:
+            return -1
+        if self.phase == "draft":
+            return self.drafter()
+        return self.asked[0][0] if self.asked else self.turn
+
+    def legal(self) -> set[str]:
+        moves = {
+            "draft": lambda: {f"take:{face}" for face in self.pool},
+            "lay": lambda: self.legal_lays() | {"act"},
+            "put": self.legal_puts,
+            "act": self.legal_actions,
+            "flee": self.legal_flights,
+            "escape": self.legal_escapes,
+            "draw": self.legal_draws,
+        }.get(self.phase)
+        return set() if moves is None else moves()
+
+    def chances(self) -> dict[str, int]:
+        if self.phase == "start":
+            return {f"start:{seat}": 1 for seat in range(self.seats)}
+        if self.to_move() == -1:
+            stack = self.next_stack()
+            assert stack is not None
+            return {f"turn:{face}": self.stack[face] for face in self.faces_in(stack)}
+        return {}
+
+    def price(self) -> int:
+        return 1 if self.laid else 0
+
+    def places_of(self, stack: str) -> range:
+        number = PLACES[self.key]
+        return range(number * STACKS.index(stack), number * (STACKS.index(stack) + 1))
+
+    def cheapest(self, face: str) -> int | None:
+        """The price of a tile of the market; the cheapest place first (AN-2, SC-2)."""
+        places = self.places_of(stack_of(self.faces[face][0]))
+        return next((price for price, place in enumerate(places, 1) if self.market[place] == face), None)
+
+    def legal_lays(self) -> set[str]:
+        """AN-5, AN-6."""
+        moves = set()
+        food = self.food[self.turn]
+        if self.bought == 0 and food >= self.price():
+            moves |= {f"lay:{face}@{name_of(cell)}:{turn}" for face in set(self.hands[self.turn]) for cell, turn in self.ways_to_lay(face)}
+        for face in {face for face in self.market if face}:
+            price = self.cheapest(face)
+            if price is not None and price <= food:
+                moves |= {f"buy:{face}@{name_of(cell)}:{turn}" for cell, turn in self.ways_to_lay(face)}
+        return moves
+
+    def may_put(self, kind: str) -> bool:
+        """AN-7, SC-9."""
+        if not self.in_hand(self.turn, kind):
+            return False
+        if kind == "queen":
+            return bool(self.tiles[self.last()].is_nest)
+        return kind == "worker" and not self.colony
+
+    def legal_puts(self) -> set[str]:
+        return {"put:none", *(f"put:{kind[0]}" for kind in ANTS if self.may_put(kind))}
+
+    def may_use(self, name: str, mark: str) -> bool:
+        ant = self.ants[self.turn][name]
+        return (
+            self.is_out(self.turn, name)
+            and mark not in ant.marks
+            and ANTS.index(kind_of(name)) >= ANTS.index(self.stage)
+            and ant.load in (None, "food")
+        )
+
+    def legal_actions(self) -> set[str]:
+        moves = {"end"}
+        for name in self.ants[self.turn]:
+            if self.may_use(name, "walked"):
+                moves |= {f"{name}>{name_of(cell)}" for cell in self.walks(self.turn, name)}
+            if self.may_use(name, "acted"):
+                moves |= {f"{name}:{action}" for action in self.actions_of(name)}
+        return moves | self.legal_thefts() | self.legal_attacks()
+
+    def actions_of(self, name: str) -> Iterator[str]:
+        yield "leave"
+        seat, ant = self.turn, self.ants[self.turn][name]
+        cell = cell_of(ant.at)
+        tile = self.tiles[cell]
+        queen_is_here = any(kind_of(other) == "queen" for _, other in self.on(cell))
+        if kind_of(name) == "worker":
+            if tile.kind == "forest" and ant.load is None and self.food_supply():
+                yield "gather"
+            if ant.load == "food":
+                if queen_is_here:
+                    yield "feed"
+                yield from (f"rear:{kind[0]}{larva}" for kind in ANTS[1:] if self.in_hand(seat, kind) for larva in self.larvae_to_feed(cell))
+        if kind_of(name) == "soldier" and tile.kind == "brood" and queen_is_here:
+            if seat not in tile.larvae and self.larvae_in_hand(seat):
+                yield "mate"
+
+    def larvae_to_feed(self, cell: Cell) -> list[str]:
+        """SC-16: nothing for the one in the chamber, or the name of the soldier that carries it."""
+        carried = [f":{ant}" for seat, ant in self.on(cell) if kind_of(ant) == "soldier" and self.ants[seat][ant].load is not None]
+        return ([""] if self.turn in self.tiles[cell].larvae else []) + carried
+
+    # Soldiers (SC-18 to SC-25)
+
+    def ready(self) -> list[str]:
+        return [
+            name
+            for name in self.ants[self.turn]
+            if kind_of(name) == "soldier" and self.may_use(name, "walked") and self.may_use(name, "acted")
+        ]
+
+    def legal_thefts(self) -> set[str]:
+        """SC-18: two walks, one after the other."""
+        moves = set()
+        for name in self.ready():
+            for source in self.walks(self.turn, name) | {self.where(self.turn, name)}:
+                for colour in self.tiles[source].larvae - {self.turn}:
+                    there = self.copy()
+                    there.ants[self.turn][name].at = name_of(source)
+                    for target in there.walks(self.turn, name) | {source}:
+                        if self.tiles[target].kind == "brood" and self.lives_here(self.turn, target):
+                            moves.add(f"{name}:steal:{colour}@{name_of(source)}>{name_of(target)}")
+        return moves
+
+    def legal_attacks(self) -> set[str]:
+        """SC-20: every team and every way in; of soldiers that stand together the first ones, by the higher side first."""
+        moves = set()
+        ready = self.ready()
+        over = {name: self.over(self.turn, name) for name in ready}
+        for target in self.tiles:
+            crowd = [(seat, kind_of(ant)) for seat, ant in self.on(target)]
+            if not crowd or crowd[0][0] == self.turn or "queen" in [kind for _, kind in crowd]:
+                continue
+            guards = sum(kind == "soldier" for _, kind in crowd)
+            ways = list(self.neighbours(target))
+            sides = [side for side in range(6) if beside(target, side) in ways]
+            choices = [[None, *(side for side in sides if beside(target, side) in over[name])] for name in ready]
+            for team in product(*choices):
+                goes = [(name, side) for name, side in zip(ready, team, strict=True) if side is not None]
+                if len(goes) > guards and self.is_named_first(ready, team):
+                    moves.add(f"attack:{name_of(target)}:" + "+".join(f"{name}/{side}" for name, side in goes))
+        return moves
+
+    def is_named_first(self, ready: list[str], team: tuple[int | None, ...]) -> bool:
+        together: dict[str, list[int]] = {}
+        for name, side in zip(ready, team, strict=True):
+            together.setdefault(self.ants[self.turn][name].at, []).append(-1 if side is None else side)
+        return all(sides == sorted(sides, reverse=True) for sides in together.values())
+
+    def attacked(self) -> Cell:
+        assert self.target is not None
+        return cell_of(self.target)
+
+    def ways_to_flee(self) -> list[Cell]:
+        """SC-21."""
+        cell = self.attacked()
+        owner = self.on(cell)[0][0]
+        came = {beside(cell, side) for side in self.entries}
+        return [other for other in self.neighbours(cell) if other not in came and self.may_stand(owner, other)]
+
+    def legal_flights(self) -> set[str]:
+        return {f"{self.asked[0][1]}:flee>{name_of(cell)}" for cell in self.ways_to_flee()}
+
+    def refuges(self, seat: int) -> list[Cell]:
+        """SC-24; the attackers count as standing on the attacked tile (SC-25)."""
+        lost = self.attacked()
+        free = [cell for cell in self.tiles if cell != lost and self.may_stand(seat, cell)]
+        if any(self.is_out(seat, queen) for queen in ("q1", "q2")):
+            return [cell for cell in free if self.lives_here(seat, cell)]
+        empty = {nest for nest in self.nests() if lost not in nest and not any(self.on(cell) for cell in nest)}
+        return [cell for cell in free if any(cell in nest for nest in empty)] or [cell for cell in free if not self.on(cell)]
+
+    def legal_escapes(self) -> set[str]:
+        seat, ant = self.asked[0]
+        return {f"{ant}:escape>{name_of(cell)}" for cell in self.refuges(seat)}
+
+    # The end phase
+
+    def can_raise(self) -> bool:
+        return not self.raised and not self.drew and self.food[self.turn] >= RAISE[self.key]
+
+    def must_draw(self) -> bool:
+        return len(self.hands[self.turn]) < self.limits[self.turn] and self.tiles_left() > 0
+
+    def legal_draws(self) -> set[str]:
+        moves = {"raise"} if self.can_raise() else set()
+        return moves | ({f"draw:{stack}" for stack in STACKS if self.left(stack)} if self.must_draw() else {"done"})
+
+    # Playing
+
+    def play(self, move: str) -> None:
+        head, _, rest = move.partition(":")
+        if head == "start":
+            self.starter = self.turn = int(rest)
+            self.ahead = self.turn_order()
+            self.phase = "set_up"
+            self.turn_up_more()
+        elif head == "turn":
+            self.turn_up(rest)
+            self.turn_up_more()
+        elif head == "take":
+            self.take(rest)
+        elif head in ("lay", "buy"):
+            face, _, where = rest.partition("@")
+            self.lay(head, face, cell_of(where.split(":")[0]), int(where.split(":")[1]))
+        elif head == "put":
+            self.put(rest)
+        elif move == "act":
+            self.fill_market()
+        elif move == "end":
+            self.fill_hand()
+        elif move == "raise":
+            self.food[self.turn] -= RAISE[self.key]
+            self.limits[self.turn] += 1
+            self.raised = True
+            self.fill_hand()
+        elif head == "draw":
+            self.draw(rest)
+        elif move == "done":
+            self.end_turn()
+        elif head == "attack":
+            self.attack(*rest.split(":"))
+        elif ">" in move and ":" not in move:
+            name, place = move.split(">")
+            self.used(name, "walked")
+            self.ants[self.turn][name].at = place
+        else:
+            self.do(head, rest)
+
+    def used(self, name: str, *marks: str) -> None:
+        self.ants[self.turn][name].marks |= set(marks)
+        if self.colony and ANTS.index(kind_of(name)) > ANTS.index(self.stage):
+            self.stage = kind_of(name)
+
+    # Stacks and market
+
+    def faces_in(self, stack: str) -> list[str]:
+        return [face for face in self.stacked if self.stack[face] and stack_of(self.faces[face][0]) == stack]
+
+    def left(self, stack: str) -> int:
+        return sum(self.stack[face] for face in self.faces_in(stack))
+
+    def tiles_left(self) -> int:
+        return sum(self.left(stack) for stack in STACKS)
+
+    def empty_places(self, stack: str) -> list[int]:
+        """Before the draft the cheapest place stays free (SC-2)."""
+        places = list(self.places_of(stack))
+        if self.colony and self.phase in ("set_up", "deal", "draft"):
+            places = places[1:]
+        return [place for place in places if self.market[place] is None]
+
+    def hand_to_fill(self) -> int | None:
+        if self.colony or self.phase != "set_up":
+            return None
+        return next((seat for seat in self.turn_order() if len(self.hands[seat]) < 3), None)
+
+    def next_stack(self) -> str | None:
+        if self.phase == "drawn":
+            return self.wanted
+        if self.phase == "deal":
+            return self.draft if len(self.pool) < self.pool_size() else None
+        for stack in STACKS:
+            if self.empty_places(stack) and self.left(stack):
+                return stack
+        seat = self.hand_to_fill()
+        return None if seat is None else STACKS[len(self.hands[seat])]
+
+    def turn_up_more(self) -> None:
+        """What can only be one face comes without being asked for."""
+        while True:
+            stack = self.next_stack()
+            if stack is None:
+                self.all_turned_up()
+                return
+            if len(self.faces_in(stack)) > 1:
+                return
+            self.turn_up(self.faces_in(stack)[0])
+
+    def turn_up(self, face: str) -> None:
+        self.stack[face] -= 1
+        stack = stack_of(self.faces[face][0])
+        if self.phase == "drawn":
+            self.hands[self.turn].append(face)
+            self.wanted = None
+        elif self.phase == "deal":
+            self.pool.append(face)
+        elif self.empty_places(stack):
+            self.market[self.empty_places(stack)[0]] = face
+        else:
+            seat = self.hand_to_fill()
+            assert seat is not None
+            self.hands[seat].append(face)
+        if self.phase in ("drawn", "fill") and self.ending is None and self.tiles_left() == 0:
+            self.ending, self.owed = "stacks", [1] * self.seats  # AN-28
+
+    def all_turned_up(self) -> None:
+        assert self.starter is not None
+        if self.phase == "set_up":
+            if self.colony:
+                self.begin_draft("forest")
+            else:
+                self.begin_turn(self.starter)
+        elif self.phase == "deal":
+            self.phase = "draft"
+        elif self.phase == "fill":
+            self.phase = "act"
+        else:
+            self.fill_hand()
+
+    # The draft (SC-3 to SC-5)
+
+    def begin_draft(self, stack: str) -> None:
+        self.draft, self.phase = stack, "deal"
+        self.turn_up_more()
+
+    def pool_size(self) -> int:
+        return (2 if self.draft == "tunnel" else 1) * self.seats + 1
+
+    def drafter(self) -> int:
+        assert self.starter is not None
+        taken = self.pool_size() - len(self.pool)
+        if self.draft == "tunnel":
+            order = [(self.starter + step // 2) % self.seats for step in range(2 * self.seats)]
+        else:
+            order = [(self.starter - 1 - step) % self.seats for step in range(self.seats)]
+        return order[taken]
+
+    def take(self, face: str) -> None:
+        self.hands[self.drafter()].append(face)
+        self.pool.remove(face)
+        if len(self.pool) > 1:
+            return
+        assert self.draft is not None and self.starter is not None
+        self.market[self.places_of(self.draft)[0]] = self.pool.pop()
+        following = DRAFTS.index(self.draft) + 1
+        if following < 3:
+            self.begin_draft(DRAFTS[following])
+        else:
+            self.draft = None
+            self.begin_turn(self.starter)
+
+    # The turn
+
+    def begin_turn(self, seat: int) -> None:
+        self.turn, self.laid, self.bought, self.stage, self.raised, self.drew = seat, 0, 0, "queen", False, False
+        for ant in self.ants[seat].values():
+            ant.marks = set()
+        self.lay_more()
+
+    def lay_more(self) -> None:
+        self.phase = "lay"
+        if not self.legal_lays():
+            self.fill_market()
+
+    def lay(self, what: str, face: str, cell: Cell, turn: int) -> None:
+        if what == "lay":
+            self.food[self.turn] -= self.price()
+            self.hands[self.turn].remove(face)
+            self.laid += 1
+        else:
+            price = self.cheapest(face)
+            assert price is not None
+            self.food[self.turn] -= price
+            self.market[self.market.index(face)] = None
+            self.bought += 1
+        self.place(cell, face, turn)
+        self.phase = "put"
+        if self.legal_puts() == {"put:none"}:
+            self.score()
+
+    def put(self, what: str) -> None:
+        if what != "none":
+            kind = next(kind for kind in ANTS if kind[0] == what)
+            name = self.in_hand(self.turn, kind)[0]
+            self.ants[self.turn][name] = Ant(name_of(self.last()), None, {"new"})
+        self.score()
+
+    def score(self) -> None:
+        """AN-19 to AN-26."""
+        self.scored = [("tunnel", seat, gain) for seat in range(self.seats) if (gain := self.tunnel_gain(seat))]
+        before = copy.copy(self)
+        before.tiles = dict(list(self.tiles.items())[:-1])
+        for nest in self.complete_nests() - before.complete_nests():
+            queens = Counter(seat for seat, _ in self.queens_in(nest))
+            owners = [seat for seat, number in queens.items() if number == max(queens.values())]
+            self.scored += [("nest", seat, -(-len(nest) // len(owners))) for seat in owners]
+            for seat, queen in self.queens_in(nest):
+                self.ants[seat][queen].send("hand")
+        for seat in self.turn_order():
+            self.move_marker(seat, sum(gain for _, who, gain in self.scored if who == seat))
+        if self.reached is None and self.points[self.ahead[0]] >= GOAL[self.key]:
+            self.reached = self.ahead[0]  # AN-27
+            if self.ending is None:
+                self.ending = "points"
+                self.owed = [int(seat != self.reached) for seat in range(self.seats)]
+        self.lay_more()
+
+    def fill_market(self) -> None:
+        """AN-9."""
+        for stack in STACKS:
+            places = self.places_of(stack)
+            tiles = [self.market[place] for place in places if self.market[place]]
+            for place, tile in zip(places, [*tiles, *[None] * len(places)], strict=False):
+                self.market[place] = tile
+        self.phase = "fill"
+        self.turn_up_more()
+
+    def fill_hand(self) -> None:
+        """AN-17, AN-18, SC-26."""
+        self.phase = "draw"
+        if self.can_raise():
+            return
+        stacks = [stack for stack in STACKS if self.left(stack)]
+        if not self.must_draw():
+            self.end_turn()
+        elif len(stacks) == 1:
+            self.draw(stacks[0])
+
+    def draw(self, stack: str) -> None:
+        self.drew, self.wanted, self.phase = True, stack, "drawn"
+        self.turn_up_more()
+
+    def end_turn(self) -> None:
+        """AN-27, AN-28, AN-31."""
+        self.idle = 0 if self.laid + self.bought else self.idle + 1
+        if self.ending is None:
+            if self.idle == 2 * self.seats:
+                self.ending, self.phase = "rest", "over"
+            else:
+                self.begin_turn((self.turn + 1) % self.seats)
+            return
+        following = [seat for seat in [*self.turn_order()[1:], self.turn] if self.owed[seat]]
+        if following:
+            self.owed[following[0]] = 0
+            self.begin_turn(following[0])
+        else:
+            self.phase = "over"
+
+    # Actions
+
+    def do(self, name: str, what: str) -> None:
+        seat = self.to_move()
+        ant = self.ants[seat][name]
+        if what.startswith(("flee>", "escape>")):
+            ant.at = what.partition(">")[2]
+            del self.asked[0]
+            if what.startswith("escape>"):
+                self.ask_to_escape()
+            elif not self.asked:
+                self.arrive()
+        elif what.startswith("steal:"):
+            colour, _, way = what[6:].partition("@")
+            self.used(name, "walked", "acted")
+            self.tiles[cell_of(way.split(">")[0])].larvae.remove(int(colour))
+            ant.load, ant.at = int(colour), way.split(">")[1]
+        else:
+            self.used(name, "acted")
+            self.act(ant, what)
+
+    def act(self, ant: Ant, what: str) -> None:
+        if what == "leave":
+            ant.send("hand")
+            self.move_marker(self.turn, -1)
+        elif what == "gather":
+            ant.load = "food"
+        elif what == "feed":
+            ant.load = None
+            self.food[self.turn] += 1
+        elif what == "mate":
+            self.tiles[cell_of(ant.at)].larvae.add(self.turn)
+        else:
+            _, letter, *carrier = what.split(":")
+            ant.load = None
+            if carrier:
+                self.ants[self.turn][carrier[0]].load = None
+            else:
+                self.tiles[cell_of(ant.at)].larvae.remove(self.turn)
+            grown = self.in_hand(self.turn, next(kind for kind in ANTS if kind[0] == letter))[0]
+            self.ants[self.turn][grown] = Ant(ant.at, None, {"walked", "acted"})
+
+    def attack(self, cell: str, team: str) -> None:
+        self.target = cell
+        for part in team.split("+"):
+            name, side = part.split("/")
+            self.used(name, "walked", "acted")
+            self.ants[self.turn][name].at = "away"
+            self.entries = sorted({*self.entries, int(side)})
+        attacked = self.on(cell_of(cell))
+        free = self.ways_to_flee()
+        if not free:
+            self.kill(attacked)
+        elif len(free) == 1:
+            for seat, name in attacked:
+                self.ants[seat][name].at = name_of(free[0])
+            self.arrive()
+        else:
+            self.asked, self.phase = attacked, "flee"
+
+    def attackers(self) -> list[Ant]:
+        return [ant for ant in self.ants[self.turn].values() if ant.at == "away"]
+
+    def kill(self, attacked: list[tuple[int, str]]) -> None:
+        """SC-22 to SC-24."""
+        for seat, name in attacked:
+            load = self.ants[seat][name].load
+            self.ants[seat][name].send("hand")
+            if isinstance(load, int):
+                next(ant for ant in self.attackers() if ant.load is None).load = load
+        owner = attacked[0][0]
+        for kind in ("worker", "soldier"):
+            killed = [name for _, name in attacked if kind_of(name) == kind]
+            if killed and not any(self.is_out(owner, name) for name in self.ants[owner] if kind_of(name) == kind):
+                self.asked.append((owner, killed[0]))
+        self.phase = "escape"
+        self.ask_to_escape()
+
+    def ask_to_escape(self) -> None:
+        while self.asked:
+            seat, name = self.asked[0]
+            places = self.refuges(seat)
+            if len(places) > 1:
+                return
+            if places:
+                self.ants[seat][name].at = name_of(places[0])
+            del self.asked[0]
+        self.arrive()
+
+    def arrive(self) -> None:
+        assert self.target is not None
+        for ant in self.attackers():
+            ant.at = self.target
+        self.target, self.entries, self.phase = None, [], "act"
+
+    # The end
+
+    def colony_points(self, seat: int) -> int:
+        return sum(self.is_out(seat, name) and kind_of(name) != "queen" for name in self.ants[seat]) if self.colony else 0
+
+    def outcome(self) -> tuple[list[int], list[int], str]:
+        """Totals, ranking and what decided (AN-29, AN-30, SC-30, SC-31)."""
+        totals = [
+            self.points[seat]
+            + (BONUS[self.key] if seat == self.reached else 0)
+            + -(-self.food[seat] // FOOD_PER_POINT[self.key])
+            + self.colony_points(seat)
+            for seat in range(self.seats)
+        ]
+        ended_it = self.reached if self.ending == "points" else None
+        order = sorted(range(self.seats), key=lambda seat: (-totals[seat], seat != ended_it, self.ahead.index(seat)))
+        first, second = order[:2]
+        if totals[first] > totals[second]:
+            decided = "end.points"
+        else:
+            decided = "end.goal" if first == ended_it else "end.track"
+        return totals, [1 + order.index(seat) for seat in range(self.seats)], decided
+
+    # Why not: every clause that forbids a move
+
+    def clause(self, base: str, colony: str) -> str:
+        return colony if self.colony else base
+
+    def against_lay(self, what: str, face: str, cell: Cell, turn: int) -> set[str]:
+        found = set()
+        if self.phase == "put":
+            return {self.clause("AN-7", "SC-9")}
+        if self.phase != "lay":
+            return {"AN-5"}
+        if what == "lay":
+            if self.bought:
+                found.add("AN-6")
+            if face not in self.hands[self.turn] or self.food[self.turn] < self.price():
+                found.add("AN-5")
+        else:
+            price = self.cheapest(face)
+            if price is None or self.food[self.turn] < price:
+                found.add("AN-6")
+        if cell not in self.rim():
+            found.add("AR-2")
+        sides = turned(self.faces[face][1], turn)
+        if cell not in self.tiles and not self.fits(sides, cell):
+            found.add("AR-5")
+        if sides in [turned(self.faces[face][1], less) for less in range(turn)]:
+            found.add("AR-1")
+        return found
+
+    def against_walk(self, name: str, cell: Cell) -> set[str]:
+        """In the action phase."""
+        seat = self.turn
+        if not self.is_out(seat, name):
+            return {"AN-10"}
+        found = set()
+        if ANTS.index(kind_of(name)) < ANTS.index(self.stage):
+            found.add("SC-10")
+        if self.ants[seat][name].load not in (None, "food"):
+            found.add("SC-19")
+        if "walked" in self.ants[seat][name].marks or cell not in self.tiles or cell == self.where(seat, name):
+            found.add("AN-10")
+        if cell not in self.tiles:
+            return found
+        if kind_of(name) == "queen" and cell not in self.nest_of(self.where(seat, name)):
+            found.add("AN-11")
+        if not self.may_stand(seat, cell):
+            found.add(self.clause("AN-12", "SC-11"))
+        if cell not in self.over(seat, name):
+            free = self.copy()
+            free.ants = [ants if owner == seat else {} for owner, ants in enumerate(free.ants)]
+            found.add(self.clause("AN-13", "SC-11") if cell in free.over(seat, name) else "AN-10")
+        return found
