@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deedsOf, finds, gapsOf, isBusy, meadows, nextTurn, places, placesFor, raidFacts, turned, wallsOf, type Bee, type Board, type Tile } from './bees';
+import { deedsOf, finds, isBusy, meadows, raidFacts, type Bee, type Board, type Tile } from './bees';
+import { places } from './crowd';
+import { nextTurn, placesFor, turned } from './laying';
+import { gapsAmong, wallsAround } from './regions';
 import { caps, floor, middles } from './tiles';
 import { tieBreaks } from './ties';
 
@@ -85,14 +88,14 @@ describe('hints', () => {
 
 describe('hives', () => {
   const two = board([tile('0,0', 'OCCCCC'), tile('1,0', 'OCCOCC')]);
-  const hive = { hive: 0, cells: ['0,0', '1,0'], gaps: 1, queens: [] };
+  const hive = { cells: ['0,0', '1,0'] };
 
   it('have gaps where an open side faces nothing', () => {
-    expect(gapsOf(two, hive)).toEqual([{ cell: '1,0', side: 0 }]);
+    expect(gapsAmong(two.tiles, hive.cells, 'O')).toEqual([{ cell: '1,0', side: 0 }]);
   });
 
   it('have walls all around but where two of their tiles join', () => {
-    const walls = wallsOf(two, hive);
+    const walls = wallsAround(two.tiles, hive.cells, 'O');
     expect(walls).toHaveLength(10);
     expect(walls).not.toContainEqual({ cell: '0,0', side: 0 });
     expect(walls).not.toContainEqual({ cell: '1,0', side: 3 });

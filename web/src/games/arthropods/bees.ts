@@ -1,8 +1,7 @@
 /** The bee games' part of a view, and what follows from it for the board. Knows no rules: what is legal comes with the moves. */
-import { beside, opposite, SIDES, type Cell } from './hex';
+import { COLOURS, type Colour } from './colours';
+import type { Cell } from './hex';
 
-export const COLOURS = ['orange', 'red', 'black', 'brown'] as const;
-export type Colour = (typeof COLOURS)[number];
 export const KINDS = ['meadow', 'honeycomb', 'brood', 'chamber'] as const;
 export type Kind = (typeof KINDS)[number] | 'start';
 export const RANKS = ['queen', 'worker', 'drone'] as const;
@@ -81,31 +80,6 @@ export interface Board {
   final: FinalPoints[] | null;
 }
 
-// Laying
-
-/** The sides of a face after so many turns clockwise. */
-export const turned = (sides: string, turns: number) => SIDES.map((side) => sides[(side + 6 - turns) % 6]).join('');
-
-/** For each cell where this face may lie, the turns in which it fits. */
-export function placesFor(face: string, moves: readonly string[]): Map<Cell, number[]> {
-  const found = new Map<Cell, number[]>();
-  for (const move of moves) {
-    const parts = /^lay:([^@]+)@([^:]+):(\d)$/.exec(move);
-    if (parts?.[1] !== face) continue;
-    const cell = parts[2]!;
-    found.set(cell, [...(found.get(cell) ?? []), Number(parts[3])]);
-  }
-  return found;
-}
-
-/** The next turn that fits, forwards or backwards. */
-export function nextTurn(turns: readonly number[], now: number, step: 1 | -1 = 1): number {
-  const at = turns.indexOf(now);
-  return turns[(at + step + turns.length) % turns.length] ?? now;
-}
-
-export const layMove = (face: string, cell: Cell, turn: number) => `lay:${face}@${cell}:${turn}`;
-
 // Acting
 
 /** What can be done with one bee, apart from ending the turn. */
@@ -178,41 +152,6 @@ export function raidFacts(board: Board, to: Cell, taken: string): { owner: Colou
   };
 }
 
-// Hives
-
-/** The open sides of a hive that face an empty cell. */
-export function gapsOf(board: Board, hive: Hive): { cell: Cell; side: number }[] {
-  const tiles = new Map(board.tiles.map((tile) => [tile.cell, tile]));
-  return hive.cells.flatMap((cell) =>
-    SIDES.filter((side) => tiles.get(cell)?.sides[side] === 'O' && !tiles.has(beside(cell, side))).map((side) => ({ cell, side })),
-  );
-}
-
-/** The sides around a hive: all that do not join two of its tiles. */
-export function wallsOf(board: Board, hive: Hive): { cell: Cell; side: number }[] {
-  const tiles = new Map(board.tiles.map((tile) => [tile.cell, tile]));
-  return hive.cells.flatMap((cell) =>
-    SIDES.filter((side) => {
-      const other = tiles.get(beside(cell, side));
-      return !(other && other.hive === hive.hive && other.sides[opposite(side)] === 'O' && tiles.get(cell)?.sides[side] === 'O');
-    }).map((side) => ({ cell, side })),
-  );
-}
-
 /** All meadow tiles that are in the game: fewer than before means that it was winter. */
 export const meadows = (board: Board) =>
   board.stack.meadow + board.row.filter((face) => face?.kind === 'meadow').length + board.tiles.filter(({ kind }) => kind === 'meadow').length;
-
-/** Where several stand on one tile: each one's place and how small. */
-export function places(number: number): { x: number; y: number; scale: number }[] {
-  if (number <= 1) return [{ x: 0, y: 0, scale: 1 }];
-  if (number === 2) return [-1, 1].map((way) => ({ x: 14.5 * way, y: 10 * way, scale: 0.8 }));
-  const ring = number <= 6 ? number : number - 1;
-  const scale = number === 3 ? 0.68 : number <= 5 ? 0.58 : 0.48;
-  const far = number === 3 ? 19 : 23;
-  const around = Array.from({ length: ring }, (_, n) => {
-    const angle = (2 * Math.PI * n) / ring - Math.PI / 2;
-    return { x: far * Math.cos(angle), y: far * Math.sin(angle), scale };
-  });
-  return number <= 6 ? around : [{ x: 0, y: 0, scale }, ...around];
-}

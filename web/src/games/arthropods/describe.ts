@@ -1,6 +1,7 @@
 /** A cell in words: the same for the board's labels and for its text twin. */
 import type { Say } from '../drawing';
-import { COLOURS, tileAt, type Bee, type Board, type Tile } from './bees';
+import { tileAt, type Bee, type Board, type Tile } from './bees';
+import { COLOURS } from './colours';
 import type { Cell } from './hex';
 
 export const sidesOf = (sides: string, say: Say) => say('sides.text', { sides: [...sides].map((sign) => say(`side.${sign}`)).join(', ') });

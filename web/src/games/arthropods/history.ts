@@ -3,36 +3,35 @@
  * The tiles come from a view, in the order in which they were laid.
  */
 import type { Entry } from '../../live/types';
-import { kindOf, type Tile } from './bees';
+import { kindOf } from './bees';
 import { beside, opposite, SIDES, type Cell } from './hex';
+import type { Lying } from './regions';
 
-type Laid = Pick<Tile, 'cell' | 'sides' | 'kind'>;
-
-/** The hives that the last of these tiles completed, of two tiles or more. */
-export function completed(tiles: readonly Laid[]): Cell[][] {
+/** The hives (or nests, by the sign of their open sides) that the last of these tiles completed, of two tiles or more. */
+export function completed(tiles: readonly Lying[], sign = 'O'): Cell[][] {
   const at = new Map(tiles.map((tile) => [tile.cell, tile]));
   const newest = tiles.at(-1);
   if (!newest) return [];
-  const begins = [newest, ...SIDES.map((side) => at.get(beside(newest.cell, side)))].filter((tile) => tile !== undefined && tile.kind !== 'meadow');
+  const begins = [newest, ...SIDES.map((side) => at.get(beside(newest.cell, side)))].filter((tile) => tile !== undefined);
   const found: Cell[][] = [];
   for (const begin of begins) {
     if (!begin || found.some((hive) => hive.includes(begin.cell))) continue;
-    const hive = hiveFrom(begin, at);
+    const hive = hiveFrom(begin, at, sign);
     // A neighbour's hive was completed by this tile only if one of its open sides faces it.
-    if (hive && hive.length > 1 && (hive.includes(newest.cell) || hive.some((cell) => SIDES.some((side) => at.get(cell)!.sides[side] === 'O' && beside(cell, side) === newest.cell)))) found.push(hive);
+    if (hive && hive.length > 1 && (hive.includes(newest.cell) || hive.some((cell) => SIDES.some((side) => at.get(cell)!.sides[side] === sign && beside(cell, side) === newest.cell)))) found.push(hive);
   }
   return found;
 }
 
 /** The cells of a hive; null if it has a gap. */
-function hiveFrom(begin: Laid, at: ReadonlyMap<Cell, Laid>): Cell[] | null {
+function hiveFrom(begin: Lying, at: ReadonlyMap<Cell, Lying>, sign: string): Cell[] | null {
   const hive = [begin];
   for (const tile of hive) {
     for (const side of SIDES) {
-      if (tile.sides[side] !== 'O') continue;
+      if (tile.sides[side] !== sign) continue;
       const other = at.get(beside(tile.cell, side));
       if (!other) return null;
-      if (other.sides[opposite(side)] === 'O' && !hive.includes(other)) hive.push(other);
+      if (other.sides[opposite(side)] === sign && !hive.includes(other)) hive.push(other);
     }
   }
   return hive.map(({ cell }) => cell);
@@ -41,7 +40,7 @@ function hiveFrom(begin: Laid, at: ReadonlyMap<Cell, Laid>): Cell[] | null {
 const cellOf = (move: string) => /@([^:]+):/.exec(move)?.[1];
 
 /** Where the queens are after these moves: `seat q1` and its cell. */
-export function queensAfter(entries: readonly Entry[], tiles: readonly Laid[], returning: boolean): Map<string, Cell> {
+export function queensAfter(entries: readonly Entry[], tiles: readonly Lying[], returning: boolean): Map<string, Cell> {
   const queens = new Map<string, Cell>();
   let laid = 1;
   const goHome = () => {
@@ -77,7 +76,7 @@ export function queensAfter(entries: readonly Entry[], tiles: readonly Laid[], r
 }
 
 /** Points for each seat from the hives that a laid tile, or the queen put on it, completed. */
-export function scored(entry: Entry, before: readonly Entry[], tiles: readonly Laid[], returning: boolean): { hives: number[]; points: Map<number, number> } {
+export function scored(entry: Entry, before: readonly Entry[], tiles: readonly Lying[], returning: boolean): { hives: number[]; points: Map<number, number> } {
   const lays = before.filter(({ move }) => move.startsWith('lay:')).length;
   const isLay = entry.move.startsWith('lay:');
   const upTo = tiles.slice(0, 1 + lays + (isLay ? 1 : 0));

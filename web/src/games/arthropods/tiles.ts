@@ -8,7 +8,7 @@ const INNER = R * (1 - WALL / APOTHEM);
 const MOUTH = 17;
 
 /** A point seen in the direction of a side: so far out, and so far clockwise along it. */
-function at(side: number, out: number, along: number): Point {
+export function at(side: number, out: number, along: number): Point {
   const angle = (Math.PI / 3) * side;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   return { x: Number((out * c - along * s).toFixed(2)), y: Number((out * s + along * c).toFixed(2)) };

@@ -1,0 +1,3 @@
+import { antDrawing } from '../arthropods/ants/drawing';
+
+export default antDrawing(false);

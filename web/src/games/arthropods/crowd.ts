@@ -1,0 +1,13 @@
+/** Where several stand on one tile: each one's place and how small. */
+export function places(number: number): { x: number; y: number; scale: number }[] {
+  if (number <= 1) return [{ x: 0, y: 0, scale: 1 }];
+  if (number === 2) return [-1, 1].map((way) => ({ x: 14.5 * way, y: 10 * way, scale: 0.8 }));
+  const ring = number <= 6 ? number : number - 1;
+  const scale = number === 3 ? 0.68 : number <= 5 ? 0.58 : 0.48;
+  const far = number === 3 ? 19 : 23;
+  const around = Array.from({ length: ring }, (_, n) => {
+    const angle = (2 * Math.PI * n) / ring - Math.PI / 2;
+    return { x: far * Math.cos(angle), y: far * Math.sin(angle), scale };
+  });
+  return number <= 6 ? around : [{ x: 0, y: 0, scale }, ...around];
+}
