@@ -28,7 +28,7 @@ from antbear.games.arthropods.ant_moves import (
     WALKS,
 )
 from antbear.games.arthropods.ants import ACT, BY_STACKS, ESCAPE, FOOD, GOES_ON, LARVA, LAY, AntState
-from antbear.games.arthropods.board import beside, size
+from antbear.games.arthropods.board import beside, members, size
 from antbear.games.arthropods.pieces import (
     ACTED,
     FIGHTER,
@@ -60,6 +60,8 @@ NEXT_END: Final = 0.5
 """of what a further open end of it is worth, compared with the one before."""
 HALF_BUILT: Final = 0.22
 """Of the points of a manned tunnel that touches neither yet."""
+HOME_MOUTH: Final = 0.2
+"""A tunnel opening of a nest with an own queen, where a tunnel may begin."""
 LARVA_OUT: Final = 0.55
 STOLEN_LARVA: Final = 0.7
 TILE_IN_HAND: Final = 0.12
@@ -147,9 +149,22 @@ def nests_worth(state: AntState, seat: i64, turns: float) -> float:
             continue
         region: i64 = state.map.region[tile]
         if region != seen:
-            total += share_of(state, region, seat) * nest_worth(size(state.map.region_tiles(region)), state.map.gaps[region], turns)
+            tiles = state.map.region_tiles(region)
+            total += share_of(state, region, seat) * nest_worth(size(tiles), state.map.gaps[region], turns)
+            if turns > 2.0:
+                total += HOME_MOUTH * float(open_mouths(state, members(tiles)))
         seen = region
     return total
+
+
+def open_mouths(state: AntState, tiles: list[int]) -> i64:
+    """Tunnel openings of these tiles that face an empty cell; two are enough."""
+    found: i64 = 0
+    for tile in tiles:
+        for side in range(6 * tile, 6 * tile + 6):
+            if state.map.side[side] == MOUTH and state.map.near[side] < 0:
+                found += 1
+    return found if found < 2 else 2
 
 
 def share_of(state: AntState, region: i64, seat: i64) -> float:
@@ -285,7 +300,7 @@ def workers_worth(state: AntState, seat: i64, turns: float) -> float:
 
 
 def hand_worth(state: AntState, seat: i64, best_end: float, turns: float) -> float:
-    """Tiles in hand: of different kinds, and those that may bring something at once."""
+    """Tiles in hand: of different kinds, and those that may bring something at once. A tile that will be drawn is as good as any."""
     if turns < 0.5:
         return 0.0
     counts = [0, 0, 0]
@@ -295,6 +310,7 @@ def hand_worth(state: AntState, seat: i64, best_end: float, turns: float) -> flo
     for stack in range(len(STACKS)):
         number = counts[stack]
         total += TILE_IN_HAND * (float(number) if number < 2 else 1.5)
+    total += TILE_IN_HAND * float(state.limits[seat] - len(state.hands[seat]))
     if counts[FOREST] > 0:
         total += READY_TILE * best_end
     return total + 0.25 * float(state.limits[seat] - state.rules.hand_limit) * (1.0 if turns > 3.0 else turns / 3.0)
@@ -339,10 +355,11 @@ def worthwhile(state: AntState) -> list[Move]:
 
 
 def best_lays(state: AntState) -> list[Move]:
-    """The lays that change most for the player on turn, and a few of every kind of tile."""
+    """The lays that change most for the player on turn, and a few of every kind of tile. The first tile is free: it is laid."""
     moves = state.legal_moves()
+    must_lay = state.laid == 0 and state.bought == 0 and kind_of(moves[0]) == LAYS
     if len(moves) <= LAYS_KEPT:
-        return moves
+        return moves[:-1] if must_lay else moves
     judge = LayJudge(state)
     rated = [(-judge.change(move), move) for move in moves if kind_of(move) in (LAYS, BUYS)]
     rated.sort()
@@ -353,7 +370,8 @@ def best_lays(state: AntState) -> list[Move]:
         if others[stack] < LAYS_OF_OTHERS:
             others[stack] += 1
             kept.append(move)
-    kept.append(END_LAYING)
+    if not must_lay:
+        kept.append(END_LAYING)
     return kept
 
 

@@ -15,7 +15,7 @@ from antbear.core.bits import bit
 from antbear.core.chance import CHANCE, NOBODY, Rng
 from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import Reason
-from antbear.core.move import Move, first, kind_of, pack, second, third
+from antbear.core.move import Move, first, kind_of, second, third
 from antbear.core.option import Option
 from antbear.core.outcome import Outcome
 from antbear.games.arthropods.ant_box import (
@@ -845,21 +845,13 @@ class AntState(State):
             for place in range(len(hand)):
                 face: i64 = hand[place]
                 if hand.index(face) == place:
-                    self.add_lays(LAYS, face, moves)
+                    self.map.add_lays(LAYS, face, self.must_connect, moves)
         for place in range(len(self.market)):
             face = self.market[place]
             if face >= 0 and self.price_at(place) <= self.food[self.turn] and self.place_of(face) == place:
-                self.add_lays(BUYS, face, moves)
+                self.map.add_lays(BUYS, face, self.must_connect, moves)
         moves.append(END_LAYING)
         return moves
-
-    def add_lays(self, kind: i64, face: i64, moves: list[Move]) -> None:
-        board = self.map
-        for rim in range(len(board.rim)):
-            turns = board.fitting_turns(face, rim, self.must_connect)
-            if turns != 0:
-                cell: i64 = board.rim[rim]
-                moves += [pack(kind, face, cell, turn) for turn in range(6) if turns & bit(turn) != 0]
 
     def action_moves(self) -> list[Move]:
         moves: list[Move] = []

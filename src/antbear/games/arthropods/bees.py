@@ -782,16 +782,11 @@ class BeeState(State):
 
     def lay_moves(self) -> list[Move]:
         moves: list[Move] = []
-        board = self.map
         for place in range(ROW):
             face: i64 = self.row[place]
             if face < 0 or self.in_row(face) < place:
                 continue
-            for rim in range(len(board.rim)):
-                turns = board.fitting_turns(face, rim, False)
-                if turns != 0:
-                    cell: i64 = board.rim[rim]
-                    moves += [lay(face, cell, turn) for turn in range(6) if turns & bit(turn) != 0]
+            self.map.add_lays(LAYS, face, False, moves)
         return moves
 
     def action_moves(self) -> list[Move]:

@@ -12,12 +12,16 @@ from typing import Final, TypeAlias
 from mypy_extensions import i64
 
 from antbear.core.bits import bit, count, lowest
+from antbear.core.move import Move, pack
 from antbear.games.arthropods.tiles import ANY_SHAPE, OPEN, WALL, WALLS, Faces, opposite
 
 Tiles: TypeAlias = tuple[i64, i64]
 """A set of tiles: the first 60, and the others."""
 HALF: Final = 60
 NO_TILES: Final = (0, 0)
+LINKS: Final = ANY_SHAPE ^ WALLS
+NO_SHAPE: Final = 0x1000000
+"""Fits nowhere."""
 
 # Cells: two coordinates of seven bits each (AR-1). Fewer than 100 tiles that touch each other cannot reach around.
 
@@ -195,7 +199,7 @@ class Board:
 
     def links_at(self, face: i64, turn: i64, place: i64) -> bool:
         """Whether it would touch a tile with more than walls (AR-5, the variant)."""
-        return self.faces.shapes[6 * face + turn] & self.touched[place] & (ANY_SHAPE ^ WALLS) != 0
+        return self.faces.shapes[6 * face + turn] & self.touched[place] & LINKS != 0
 
     def fitting_turns(self, face: i64, place: i64, must_link: bool) -> i64:
         """The turns in which a face fits on a cell of the rim, as bits."""
@@ -209,6 +213,34 @@ class Board:
 
     def fits_somewhere(self, face: i64, must_link: bool) -> bool:
         return any(self.fitting_turns(face, place, must_link) != 0 for place in range(len(self.rim)))
+
+    def add_lays(self, kind: i64, face: i64, must_link: bool, moves: list[Move]) -> None:
+        """Every way to lay a face, as moves of that kind. All six turns are looked at together, for speed."""
+        shapes = self.faces.shapes
+        first = 6 * face
+        turns: i64 = self.faces.turns[face]
+        one: i64 = shapes[first]
+        two: i64 = shapes[first + 1] if turns > 1 else NO_SHAPE
+        three: i64 = shapes[first + 2] if turns > 2 else NO_SHAPE
+        four: i64 = shapes[first + 3] if turns > 3 else NO_SHAPE
+        five: i64 = shapes[first + 4] if turns > 3 else NO_SHAPE
+        six: i64 = shapes[first + 5] if turns > 3 else NO_SHAPE
+        for place in range(len(self.rim)):
+            barred: i64 = ~self.allowed[place]
+            links: i64 = self.touched[place] & LINKS if must_link else ANY_SHAPE
+            cell: i64 = self.rim[place]
+            if one & barred == 0 and one & links != 0:
+                moves.append(pack(kind, face, cell, 0))
+            if two & barred == 0 and two & links != 0:
+                moves.append(pack(kind, face, cell, 1))
+            if three & barred == 0 and three & links != 0:
+                moves.append(pack(kind, face, cell, 2))
+            if four & barred == 0 and four & links != 0:
+                moves.append(pack(kind, face, cell, 3))
+            if five & barred == 0 and five & links != 0:
+                moves.append(pack(kind, face, cell, 4))
+            if six & barred == 0 and six & links != 0:
+                moves.append(pack(kind, face, cell, 5))
 
     # Laying
 
