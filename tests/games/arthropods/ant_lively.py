@@ -166,5 +166,3 @@ def strew(plain: PlainAnts, seat: int, rng: Rng) -> None:
         ant.load = colour if colour != seat and plain.larvae_in_hand(colour) else None
     if seat == plain.turn:
         ant.marks = {mark for mark in ("walked", "acted") if rng.below(8) == 0}
-
-

@@ -149,9 +149,7 @@ class PlainAnts(PlainTable):
 
     def copy(self) -> PlainAnts:
         twin = copy.copy(self)
-        twin.tiles = {
-            cell: AntTile(tile.face, tile.turn, tile.kind, tile.sides, set(tile.larvae)) for cell, tile in self.tiles.items()
-        }
+        twin.tiles = {cell: AntTile(tile.face, tile.turn, tile.kind, tile.sides, set(tile.larvae)) for cell, tile in self.tiles.items()}
         twin.ants = [{name: Ant(ant.at, ant.load, set(ant.marks)) for name, ant in ants.items()} for ants in self.ants]
         twin.stack = Counter(self.stack)
         twin.hands = [list(hand) for hand in self.hands]
@@ -431,7 +429,9 @@ class PlainAnts(PlainTable):
             if ant.load == "food":
                 if queen_is_here:
                     yield "feed"
-                yield from (f"rear:{kind[0]}{larva}" for kind in ANTS[1:] if self.in_hand(seat, kind) for larva in self.larvae_to_feed(cell))
+                yield from (
+                    f"rear:{kind[0]}{larva}" for kind in ANTS[1:] if self.in_hand(seat, kind) for larva in self.larvae_to_feed(cell)
+                )
         if kind_of(name) == "soldier" and tile.kind == "brood" and queen_is_here:
             if seat not in tile.larvae and self.larvae_in_hand(seat):
                 yield "mate"

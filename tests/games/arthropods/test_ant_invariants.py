@@ -14,7 +14,19 @@ from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.board import beside, cell_name, cell_named, members
 from antbear.games.arthropods.pieces import SET
 from tests.games.arthropods.ant_lively import crowded, lively_move, sort_of
-from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY, LIMIT, MARKS, MAY_TOUCH, NAMES, PLACES, STACKS, PlainAnts, kind_of, stack_of
+from tests.games.arthropods.ant_plain import (
+    ANTROPOLIS,
+    COLONY,
+    LIMIT,
+    MARKS,
+    MAY_TOUCH,
+    NAMES,
+    PLACES,
+    STACKS,
+    PlainAnts,
+    kind_of,
+    stack_of,
+)
 from tests.games.arthropods.ant_tables import BOX, FACES, GAMES, STACKED
 from tests.games.arthropods.lively import data_of
 from tests.games.arthropods.plain import cell_of, name_of
@@ -28,10 +40,7 @@ def bare(data: Any) -> Any:
     """Without the box, and without what ants of players who are not on turn have used: that is forgotten when their turn comes."""
     data = {name: value for name, value in data.items() if name != "box"}
     data["ants"] = [
-        {
-            name: {key: value for key, value in ant.items() if key not in MARKS or seat == data["turn"]}
-            for name, ant in ants.items()
-        }
+        {name: {key: value for key, value in ant.items() if key not in MARKS or seat == data["turn"]} for name, ant in ants.items()}
         for seat, ants in enumerate(data["ants"])
     ]
     return data

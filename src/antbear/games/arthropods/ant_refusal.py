@@ -255,7 +255,7 @@ def refused_action(state: AntState, move: Move) -> Reason:
     if used & ACTED:
         return Reason("AN-10.acted", facts)
     if isinstance(state, ColonyState) and kind in (MATES, REARS):
-        return refused_mating(state, piece) if kind == MATES else refused_rearing(state, piece)
+        return refused_mating(state, piece) if kind == MATES else refused_rearing(state, piece, third(move))
     return refused_work(state, kind, piece)
 
 
@@ -299,12 +299,12 @@ def refused_mating(state: ColonyState, piece: i64) -> Reason:
     return Reason("SC-15" if state.larva[tile] & bit(state.turn) else "SC-14.hand")
 
 
-def refused_rearing(state: ColonyState, piece: i64) -> Reason:
+def refused_rearing(state: ColonyState, piece: i64, carrier: i64) -> Reason:
     if kind_of_piece(piece % SET) != WORKER:
         return Reason("SC-16.worker")
     if state.pieces.load[piece] != FOOD:
         return Reason("SC-16.food")
-    return Reason("SC-17.hand" if state.carriers_of_larvae(state.pieces.where[piece]) else "SC-16")
+    return Reason("SC-17.hand" if carrier in state.carriers_of_larvae(state.pieces.where[piece]) else "SC-16")
 
 
 def refused_theft(state: ColonyState, piece: i64, colour: i64, source: i64, target: i64) -> Reason:
@@ -333,6 +333,8 @@ def refused_attack(state: ColonyState, target: i64, ways: i64) -> Reason:
         if side < 0:
             continue
         piece = SET * state.turn + FIRST[FIGHTER] + soldier
+        if state.pieces.load[piece] >= LARVA:
+            return Reason("SC-19")
         if not state.is_ready(piece):
             return Reason("SC-20.soldier")
         if side not in state.open_sides(target, state.map.reach(state.pieces.where[piece], barred, False)):
