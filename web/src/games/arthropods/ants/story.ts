@@ -50,9 +50,8 @@ export class Story {
   #pieces: Piece[] = [];
   #points: number[];
   #reached = false;
+  /** How many of the tiles lie so far. */
   #laid: number;
-  /** A tile on which an ant may still be put before it scores. */
-  #open = false;
 
   constructor(
     tiles: readonly Laid[],
@@ -85,15 +84,14 @@ export class Story {
     const tiles = () => all.slice(0, this.#laid);
     if (word === 'lay' || word === 'buy') {
       this.#laid += 1;
-      this.#open = this.#canPut(by, tiles().at(-1));
-      if (!this.#open) this.#score(by, tiles(), events);
+      // An ant may still be put on it before it scores.
+      if (!this.#canPut(by, tiles().at(-1))) this.#score(by, tiles(), events);
     } else if (word === 'put') {
       const piece = rest === 'none' ? undefined : this.#inHand(by, rankOf(rest));
       if (piece) piece.cell = tiles().at(-1)?.cell ?? null;
-      this.#open = false;
       this.#score(by, tiles(), events);
     } else if (word === 'attack') this.#attack(by, rest, tiles(), events);
-    else this.#antMoves(by, move, events);
+    else this.#moveAnt(by, move);
     return events;
   }
 
@@ -102,7 +100,7 @@ export class Story {
     return queen || (!this.#colony && this.#inHand(seat, 'worker') !== undefined);
   }
 
-  #antMoves(seat: number, move: string, events: Events): void {
+  #moveAnt(seat: number, move: string): void {
     const piece = this.#find(seat, move.slice(0, 2));
     if (!piece) return;
     const rest = move.slice(2);
@@ -120,7 +118,6 @@ export class Story {
       const carrier = this.#find(seat, rest.slice(8));
       if (carrier) carrier.larva = false;
     }
-    void events;
   }
 
   #attack(seat: number, rest: string, tiles: readonly Laid[], events: Events): void {
@@ -256,16 +253,37 @@ function nestsOf(tiles: readonly Laid[]): Cell[][] {
   return nests;
 }
 
-// A log asks for one move after the other: the story is told on from where it was.
-let told: { colony: boolean; first: Laid | undefined; moves: Entry[]; story: Story } | null = null;
+// A log asks for one move after the other, and again when there is another one: the story is told on from where it was.
+interface Told {
+  /** What it is about: the game and the tiles that it knows of. */
+  about: string;
+  tiles: number;
+  moves: Entry[];
+  events: Events[];
+  story: Story;
+}
+let told: Told | null = null;
+
+const isSame = (a: Entry | undefined, b: Entry | undefined) => a !== undefined && a.by === b?.by && a.move === b.move;
+const aboutOf = (tiles: readonly Laid[], number: number, seats: number, colony: boolean) =>
+  `${colony} ${seats} ${tiles
+    .slice(0, number)
+    .map(({ cell, sides }) => cell + sides)
+    .join()}`;
 
 /** What came of a move, given the moves before it and a view's tiles in which it is made. */
 export function eventsOf(entry: Entry, before: readonly Entry[], tiles: readonly Laid[], seats: number, colony: boolean): Events {
-  const known = told;
-  const goesOn = known && known.colony === colony && known.first?.cell === tiles[0]?.cell && known.moves.length <= before.length && known.moves.every((move, n) => move === before[n]);
+  const known = told?.about === aboutOf(tiles, told?.tiles ?? 0, seats, colony) ? told : null;
+  const shared = Math.min(known?.moves.length ?? 0, before.length);
+  const agrees = known !== null && before.slice(0, shared).every((one, n) => isSame(one, known.moves[n]));
+  const found = agrees && isSame(entry, known.moves[before.length]) ? known.events[before.length] : undefined;
+  if (found) return found;
+  const goesOn = agrees && known.moves.length <= before.length;
   const story = goesOn ? known.story : new Story(tiles, seats, colony);
-  for (const earlier of before.slice(goesOn ? known.moves.length : 0)) story.step(earlier, tiles);
-  const events = story.step(entry, tiles);
-  told = { colony, first: tiles[0], moves: [...before, entry], story };
-  return events;
+  const events = goesOn ? known.events : [];
+  const moves = [...before, entry];
+  for (const one of moves.slice(events.length)) events.push(story.step(one, tiles));
+  const number = 3 * seats + moves.filter(({ move }) => /^(lay|buy):/.test(move)).length;
+  told = { about: aboutOf(tiles, number, seats, colony), tiles: number, moves, events, story };
+  return events.at(-1)!;
 }
