@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import State
@@ -53,9 +54,10 @@ def lively_move(state: State, rng: Rng) -> Move:
     names = list(sorts)
     chosen = names[draw([(number, LIKES.get(name, 10)) for number, name in enumerate(names)], rng)]
     moves = sorts[chosen]
-    if chosen in ("lay", "buy", "walk") and rng.below(4):
-        likes = brings if chosen != "walk" else leads
-        return max((moves[rng.below(len(moves))] for _ in range(8)), key=lambda move: likes(state, move))
+    if chosen in ("lay", "buy") and rng.below(4):
+        return max((moves[rng.below(len(moves))] for _ in range(10)), key=lambda move: brings(state, move))
+    if chosen == "walk" and rng.below(4):
+        return max((moves[rng.below(len(moves))] for _ in range(4)), key=lambda move: leads(state, move))
     return moves[rng.below(len(moves))]
 
 
@@ -83,12 +85,13 @@ def leads(state: State, walk: Move) -> int:
     return liked + len(after.manned_tunnels(after.turn))
 
 
-def grown(key: str, seats: int, must: bool, rng: Rng, tiles: int) -> PlainAnts:
-    """A board with so many tiles more, laid so that they hang together, and tiles in every hand; nobody is on it."""
+def grown(key: str, seats: int, must: bool, rng: Rng, tiles: int, liked: str = "") -> PlainAnts:
+    """A board with so many tiles more, laid so that they hang together, and tiles in every hand; nobody is on it. Kinds that
+    are liked come twice in three."""
     plain = PlainAnts(fields_of(key, seats=seats, must=must), BOX)
     plain.turn = int(rng.below(seats))
     for _ in range(tiles):
-        face = any_face(plain, rng)
+        face = any_face(plain, rng, liked if rng.below(3) else "")
         ways = plain.ways_to_lay(face)
         if ways:
             cell, turn = max((ways[rng.below(len(ways))] for _ in range(6)), key=lambda way: links(plain, face, *way))
@@ -102,8 +105,8 @@ def grown(key: str, seats: int, must: bool, rng: Rng, tiles: int) -> PlainAnts:
     return plain
 
 
-def any_face(plain: PlainAnts, rng: Rng) -> str:
-    faces = [face for face in STACKED if plain.stack[face]]
+def any_face(plain: PlainAnts, rng: Rng, liked: str = "") -> str:
+    faces = [face for face in STACKED if plain.stack[face] and (not liked or face[0] in liked)]
     return faces[rng.below(len(faces))]
 
 
@@ -112,10 +115,10 @@ def links(plain: PlainAnts, face: str, cell: Cell, turn: int) -> int:
     return sum(sides[side] != "E" for side, _ in plain.touching(cell))
 
 
-def crowded(key: str, seats: int, must: bool, rng: Rng, tiles: int, late: bool = False) -> State:
+def crowded(key: str, seats: int, must: bool, rng: Rng, tiles: int, late: bool = False, liked: str = "") -> State:
     """Ants of all colours, food and larvae strewn over a board, workers most often in tunnels; late in the game, with few tiles left
     in the stacks and markers near the goal."""
-    plain = grown(key, seats, must, rng, tiles)
+    plain = grown(key, seats, must, rng, tiles, liked)
     for seat in range(seats):
         plain.food[seat] = int(rng.below(4))
         plain.points[seat] = GOAL[key] - 1 - int(rng.below(6)) if late else int(rng.below(5))
@@ -123,7 +126,8 @@ def crowded(key: str, seats: int, must: bool, rng: Rng, tiles: int, late: bool =
     if plain.colony:
         for tile in plain.tiles.values():
             tile.larvae = {seat for seat in range(seats) if tile.kind == "brood" and rng.below(3) == 0 and plain.larvae_in_hand(seat)}
-    for number in range((13 if plain.colony else 7) * seats):
+    fewer = int(rng.below(4)) * 3 if plain.colony else 0
+    for number in range((13 - fewer if plain.colony else 7) * seats):
         strew(plain, number % seats, rng)
     if late:
         keep = int(rng.below(8))
@@ -140,6 +144,47 @@ def crowded(key: str, seats: int, must: bool, rng: Rng, tiles: int, late: bool =
     return GAMES[key].from_json(plain.to_json())
 
 
+def almost_done(key: str, seats: int, must: bool, rng: Rng, tiles: int) -> State:
+    """A board on which much is about to score: queens in nests with few gaps, and workers in tunnels that lead out of them."""
+    while True:
+        plain = grown(key, seats, must, rng, tiles, "t" if rng.below(4) else "tnb")
+        nests = sorted((nest for nest in plain.nests() if plain.gaps(nest)), key=lambda nest: (plain.gaps(nest), -len(nest), sorted(nest)))
+        homes = sorted({cell for nest in plain.nests() if plain.gaps(nest) for cell in nest})
+        for seat in range(seats):
+            home = homes[rng.below(len(homes))] if rng.below(2) else sorted(nests[rng.below(min(2, len(nests)))])[0]
+            settle(plain, seat, home, rng)
+            settle(plain, seat, sorted(nests[0])[-1], rng)
+        plain.food = [3] * seats
+        if plain.legal_lays():
+            return GAMES[key].from_json(plain.to_json())
+
+
+def settle(plain: PlainAnts, seat: int, home: Cell, rng: Rng) -> None:
+    """A queen on her nest, and workers from there along a tunnel, as far as it goes; one worker stays in hand."""
+    queens, workers = plain.in_hand(seat, "queen"), plain.in_hand(seat, "worker")[:-1]
+    if not queens or not plain.may_stand(seat, home):
+        return
+    plain.ants[seat][queens[0]].at = name_of(home)
+    ways = [way for cell in sorted(plain.nest_of(home)) for way in ways_out(plain, (cell,), len(workers))]
+    if ways:
+        longest = [way for way in ways if len(way) == max(map(len, ways))]
+        for name, cell in zip(workers, longest[rng.below(len(longest))][1:], strict=False):
+            plain.ants[seat][name].at = name_of(cell)
+
+
+def ways_out(plain: PlainAnts, begun: tuple[Cell, ...], steps: int) -> Iterator[tuple[Cell, ...]]:
+    """Along empty tunnel tiles."""
+    yield begun
+    for other, pair in plain.pairs(begun[-1]) if steps else ():
+        if pair == "TT" and other not in begun and plain.tiles[other].kind == "tunnel" and not plain.on(other):
+            yield from ways_out(plain, (*begun, other), steps - 1)
+
+
+def goes_on(plain: PlainAnts, seat: int, cell: Cell) -> bool:
+    """Whether a worker in this tunnel tile would lengthen a way from a nest with its queen."""
+    return any(pair == "TT" and (plain.lives_here(seat, other) or plain.is_manned(seat, other)) for other, pair in plain.pairs(cell))
+
+
 def strew(plain: PlainAnts, seat: int, rng: Rng) -> None:
     """Put an ant from hand on a tile where it may stand, often beside its sisters."""
     names = [name for name, ant in plain.ants[seat].items() if ant.at == "hand"]
@@ -150,6 +195,7 @@ def strew(plain: PlainAnts, seat: int, rng: Rng) -> None:
     cells = [cell for cell, tile in plain.tiles.items() if plain.may_stand(seat, cell) and (kind != "queen" or tile.is_nest)]
     cells = [cell for cell in cells if kind != "queen" or plain.nest_of(cell) not in plain.complete_nests()]
     tunnels = [cell for cell in cells if plain.tiles[cell].kind == "tunnel" and not plain.on(cell)]
+    tunnels = [cell for cell in tunnels if goes_on(plain, seat, cell)] or tunnels
     beside_own = [cell for cell in cells if plain.on(cell)]
     for liked, share in ((tunnels, 2 if kind == "worker" else 0), (beside_own, 1)):
         if liked and rng.below(3) < share:

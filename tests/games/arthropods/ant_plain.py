@@ -10,7 +10,6 @@ import copy
 from collections import Counter, deque
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
 from tests.games.arthropods.plain import Cell, Json, PlainTable, beside, cell_of, name_of, turned
 
@@ -219,10 +218,10 @@ class PlainAnts(PlainTable):
         kind, sides, _ = self.faces[face]
         self.tiles[cell] = AntTile(face, turn, kind, turned(sides, turn), set() if larvae is None else larvae)
 
-    def fits(self, sides: str, cell: Cell) -> bool:
-        if not super().fits(sides, cell):
+    def fits_to(self, sides: str, touching: list[tuple[int, str]]) -> bool:
+        if not super().fits_to(sides, touching):
             return False
-        return not self.options["must_connect"] or any(sides[side] != "E" for side, _ in self.touching(cell))
+        return not self.options["must_connect"] or any(sides[side] != "E" for side, _ in touching)
 
     def pairs(self, cell: Cell) -> Iterator[tuple[Cell, str]]:
         """The neighbouring tiles, each with the side here and the side there."""
@@ -300,7 +299,7 @@ class PlainAnts(PlainTable):
     def walks(self, seat: int, ant: str) -> set[Cell]:
         return {cell for cell in self.over(seat, ant) if cell != self.where(seat, ant) and self.may_stand(seat, cell)}
 
-    # Connections (AN-19)
+    # Tunnels, AN-19 to AN-22
 
     def connections(self, seat: int) -> set[tuple[Cell, tuple[Cell, ...], Cell]]:
         """Every valid one: the nest tile, the tunnel tiles in order, the forest tile."""
@@ -432,9 +431,9 @@ class PlainAnts(PlainTable):
                 yield from (
                     f"rear:{kind[0]}{larva}" for kind in ANTS[1:] if self.in_hand(seat, kind) for larva in self.larvae_to_feed(cell)
                 )
-        if kind_of(name) == "soldier" and tile.kind == "brood" and queen_is_here:
-            if seat not in tile.larvae and self.larvae_in_hand(seat):
-                yield "mate"
+        may_mate = tile.kind == "brood" and queen_is_here and seat not in tile.larvae
+        if kind_of(name) == "soldier" and may_mate and self.larvae_in_hand(seat):
+            yield "mate"
 
     def larvae_to_feed(self, cell: Cell) -> list[str]:
         """SC-16: nothing for the one in the chamber, or the name of the soldier that carries it."""
@@ -691,7 +690,11 @@ class PlainAnts(PlainTable):
 
     def lay_more(self) -> None:
         self.phase = "lay"
-        if not self.legal_lays():
+        food = self.food[self.turn]
+        faces = {face for place, face in enumerate(self.market) if face and food >= 1 + place % PLACES[self.key]}
+        if self.bought == 0 and food >= self.price():
+            faces |= set(self.hands[self.turn])
+        if not any(self.fits_somewhere(face) for face in sorted(faces)):
             self.fill_market()
 
     def lay(self, what: str, face: str, cell: Cell, turn: int) -> None:

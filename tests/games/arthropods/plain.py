@@ -101,7 +101,10 @@ class PlainTable:
                 yield side, other.sides[(side + 3) % 6]
 
     def fits(self, sides: str, cell: Cell) -> bool:
-        return all(theirs in self.touch[sides[side]] for side, theirs in self.touching(cell))
+        return self.fits_to(sides, list(self.touching(cell)))
+
+    def fits_to(self, sides: str, touching: list[tuple[int, str]]) -> bool:
+        return all(theirs in self.touch[sides[side]] for side, theirs in touching)
 
     def ways_to_lay(self, face: str) -> list[tuple[Cell, int]]:
         """Of turns that look alike only the first."""
@@ -109,7 +112,11 @@ class PlainTable:
         looks: dict[str, int] = {}
         for turn in range(6):
             looks.setdefault(turned(sides, turn), turn)
-        return [(cell, turn) for cell in self.rim() for look, turn in looks.items() if self.fits(look, cell)]
+        found = []
+        for cell in self.rim():
+            touching = list(self.touching(cell))
+            found += [(cell, turn) for look, turn in looks.items() if self.fits_to(look, touching)]
+        return found
 
     def fits_somewhere(self, face: str) -> bool:
         sides = {turned(self.faces[face][1], turn) for turn in range(6)}

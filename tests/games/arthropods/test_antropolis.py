@@ -29,7 +29,7 @@ from tests.games.arthropods.ant_tables import (
     walks,
 )
 from tests.games.arthropods.plain import cell_of
-from tests.games.arthropods.tables import ahead, board, clause_against, drawn, key_against, outcome, played, player, points
+from tests.games.arthropods.tables import board, drawn, key_against, outcome, played, player, points
 
 both = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
 GAME = GAMES[ANTROPOLIS]
@@ -145,7 +145,7 @@ def test_two_tiles_of_each_stack_lie_open_and_the_one_turned_up_first_is_cheaper
     state = GAME.new(2, start="first")
     assert phase(state) == "set_up"
     assert {GAME.notation(state, move)[:6] for move, _ in state.chances()} == {"turn:f"}
-    assert dict((GAME.notation(state, move), weight) for move, weight in state.chances())["turn:f1"] == 4
+    assert {GAME.notation(state, move): weight for move, weight in state.chances()}["turn:f1"] == 4
     refused(state, "turn:t1", "AN-9.stack")
     refused(state, "act", "AN-9.wait")
     played(state, "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1")

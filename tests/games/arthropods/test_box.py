@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,27 +11,13 @@ import antbear
 from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput
 from antbear.core.record import Record, read_record, read_text
+from tests.games.arthropods.box_text import BoxText
 from tests.games.arthropods.tables import BOX, GAMES, HAPPY, KNIGHTS, board
 
-TEXT = (Path(__file__).parent / "box.toml").read_text()
-LINES = TEXT.splitlines()
+TEXT = BoxText("box.toml")
 both = pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
 
-
-def line_with(wanted: str, number: int = 1) -> int:
-    """The number of the line that is this text for the so-manieth time, from 1."""
-    return [at for at, line in enumerate(LINES, 1) if line == wanted][number - 1]
-
-
-def edited(**lines: str) -> str:
-    """The box of the tests with some lines changed, ``at_12="..."``; an empty text takes the line away, without moving the others."""
-    changed = LINES.copy()
-    for at, line in lines.items():
-        changed[int(at.removeprefix("at_")) - 1] = line
-    return "\n".join(changed)
-
-
-FIRST_KIND = line_with("[[tile]]", 4) + 1
+FIRST_KIND = TEXT.line_with("[[tile]]", 4) + 1
 """The kind of tile[3], a honeycomb tile; its sides and its count follow."""
 
 WRONG: list[tuple[dict[str, str], str, int, str]] = [
@@ -73,7 +58,7 @@ WRONG: list[tuple[dict[str, str], str, int, str]] = [
 )
 def test_what_is_out_of_bounds_is_named_with_its_line(key: str, change: dict[str, str], where: str, line: int, why: str) -> None:
     with pytest.raises(BadBox) as refused:
-        bring_text(antbear.load(key), edited(**change))
+        bring_text(antbear.load(key), TEXT.edited(**change))
     assert (refused.value.where, refused.value.line) == (where, line)
     assert why in refused.value.why
 

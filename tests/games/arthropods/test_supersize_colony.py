@@ -152,7 +152,7 @@ def test_in_the_draft_a_tile_of_the_pool_must_be_taken() -> None:
     assert (state.to_move, state.names()) == (0, ["take:f3", "take:f4"])
     played(state, "take:f3")
     assert field(state, "market")[0] == "f4"
-    assert [hand for hand in field(state, "hands")] == [["f3"], ["f3"]]
+    assert list(field(state, "hands")) == [["f3"], ["f3"]]
 
 
 @pytest.mark.rule("SC-7")
@@ -755,7 +755,8 @@ def test_the_last_worker_escapes_to_a_nest_with_its_queen() -> None:
     assert supply(state) == 20
     assert set(state.names()) == {"w1:escape>3,0", "w1:escape>4,0", "w1:escape>5,0"}
     for move, reason in (
-        ("w1:escape>0,0", "SC-24"), ("w1:escape>-4,0", "SC-24"), ("s1:escape>3,0", "SC-24.other"), ("end", "SC-24.ask"), ("w1:flee>3,0", "SC-24.ask"),
+        ("w1:escape>0,0", "SC-24"), ("w1:escape>-4,0", "SC-24"), ("s1:escape>3,0", "SC-24.other"), ("end", "SC-24.ask"),
+        ("w1:flee>3,0", "SC-24.ask"),
     ):  # fmt: skip
         assert key_against(state, move) == reason, move
     played(state, "w1:escape>5,0")

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
-from antbear.games.arthropods.board import Board, beside, cell_named
+from antbear.games.arthropods.board import NO_TILES, Board, beside, cell_named, has
 from antbear.games.arthropods.tiles import Faces, check_keys, check_number, opposite, read_tiles, sides_of
 
 FOLDER = Path(__file__).parent
@@ -130,7 +130,10 @@ def check_board(tiles: list[StartTile], box: AntBox, where: str) -> None:
             raise BadInput(where, "the start tiles lie beside each other and fit, the forests first (AN-1, AR-2, AR-5)")
         board.lay(face, turn, cell)
     players = len(tiles) // 3
+    joined = board.reach(0, NO_TILES, False)
     for player in range(players):
+        if not has(joined, player):
+            raise BadInput(where, "the forests of all players hang together (AN-1)")
         forest, tunnel, nest = player, players + 2 * player, players + 2 * player + 1
         ways = list(board.ways[6 * tunnel : 6 * tunnel + 6])
         if forest not in ways or nest not in ways:

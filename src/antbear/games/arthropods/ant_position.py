@@ -466,6 +466,8 @@ def read_draft(state: AntState, data: Json) -> None:
         raise BadInput("pool", "this must be the list of tiles in the draft, empty in other phases")
     if state.phase in (START, SET_UP) and isinstance(state, ColonyState) and any(state.hands):
         raise BadInput("hands", "before the draft the hands are empty (SC-6)")
+    if state.phase == SET_UP:
+        check_hands_dealt(state)
     if not drafting:
         return
     if data["draft"] not in STACKS:
@@ -481,6 +483,16 @@ def read_draft(state: AntState, data: Json) -> None:
     of_stack = [face for hand in state.hands for face in hand if stack_of(state.faces.kind[face]) == state.draft]
     state.drafted = len(of_stack)
     check_draft(state)
+
+
+def check_hands_dealt(state: AntState) -> None:
+    """AN-3: forest, tunnel, nest; those before in turn order have all three."""
+    for step in range(state.seats):
+        seat = (state.starter + step) % state.seats
+        stacks = [stack_of(state.faces.kind[face]) for face in state.hands[seat]]
+        behind = [state.hands[(state.starter + later) % state.seats] for later in range(step + 1, state.seats)]
+        if stacks != list(range(len(stacks))) or (len(stacks) < len(STACKS) and any(behind)):
+            raise BadInput(f"hands[{int(seat)}]", "one tile of each stack is dealt, player after player (AN-3)")
 
 
 def check_draft(state: ColonyState) -> None:
@@ -567,6 +579,8 @@ def read_ant(state: AntState, piece: int, ant: Json, where: str) -> None:
             if ant[name] is not True:
                 raise BadInput(f"{where}.{name}", "this must be true, or left out")
             state.pieces.used[piece] |= flag
+    if place == "away" and state.pieces.used[piece] & (MOVED | ACTED) != MOVED | ACTED:
+        raise BadInput(where, "who attacks has walked and acted (SC-20)")
 
 
 def read_load(state: AntState, piece: int, ant: Json, where: str) -> None:
@@ -606,6 +620,8 @@ def read_turn(state: AntState, data: Json) -> None:
     acting = state.phase in (ACT, FLEE, ESCAPE, DRAW, DRAWN, OVER)
     if state.stage != QUEEN and not (acting and isinstance(state, ColonyState)):
         raise BadInput("stage", "until workers or soldiers act in the full game, this must be queen (SC-10)")
+    if state.phase in (FLEE, ESCAPE) and state.stage != FIGHTER:
+        raise BadInput("stage", "during an attack this must be soldier (SC-20)")
     for name in ("raised", "drew"):
         if type(data[name]) is not bool or (data[name] and state.phase not in (DRAW, DRAWN, OVER)):
             raise BadInput(name, "this must be true or false, and false before the end of the turn (AN-17)")
@@ -658,6 +674,8 @@ def read_ending(state: AntState, data: Json) -> None:
         raise BadInput("ending", "the game is over when the last turns are played, or nobody lays a tile (AN-27, AN-28, AN-31)")
     if state.ending == GOES_ON and state.idle >= 2 * state.seats:
         raise BadInput("idle", "after so many turns without a tile the game is over (AN-31)")
+    if state.ending == BY_REST and state.idle < 2 * state.seats:
+        raise BadInput("idle", "there were not as many turns without a tile (AN-31)")
 
 
 def read_attack(state: AntState, data: Json) -> None:

@@ -45,10 +45,12 @@ def read_track(track: Track, data: Json) -> None:
 
 WIDE = 8
 HIGH = 4
+INSIDE = 6
+"""Letters that there is room for on a tile."""
 
 
 def drawn_board(board: Board, inside: list[str]) -> list[str]:
-    """Each tile with its sides around its name, and a few letters for what stands on it."""
+    """Each tile with its sides around its name, and a few letters for what stands on it; a crowd is told below."""
     cells = [(int(column_of(cell)), int(row_of(cell))) for cell in board.cell]
     left = min(2 * q + r for q, r in cells)
     top = min(r for _, r in cells)
@@ -59,8 +61,10 @@ def drawn_board(board: Board, inside: list[str]) -> list[str]:
         x, y = (2 * q + r - left) * WIDE // 2, (r - top) * HIGH
         sides = board.faces.sides(board.face[tile], board.turn[tile])
         name = board.faces.names[board.face[tile]]
-        for down, text in enumerate(drawn(sides, name, inside[tile])):
+        crowd = inside[tile]
+        for down, text in enumerate(drawn(sides, name, crowd if len(crowd) <= INSIDE else crowd[: INSIDE - 1] + "+")):
             for step, sign in enumerate(text):
                 if sign != " ":
                     grid[y + down][x + step] = sign
-    return ["".join(line).rstrip() for line in grid]
+    crowds = [f"{q},{r}: {inside[tile]}" for tile, (q, r) in enumerate(cells) if len(inside[tile]) > INSIDE]
+    return ["".join(line).rstrip() for line in grid] + crowds
