@@ -23,7 +23,7 @@ export const antDrawing = (colony: boolean): Drawing => ({
   wide: true,
   turn: (view) => boardOf(view).turn,
   keys: [
-    key('1 – 9', colony ? 'keys.tile' : 'hint.tile'),
+    key('1 – 9', 'keys.tile'),
     key('r', 'button.rotate'),
     key('c', 'button.confirm'),
     key('a', colony ? 'keys.attack' : 'button.act'),
@@ -37,7 +37,6 @@ export const antDrawing = (colony: boolean): Drawing => ({
     ...(colony ? [key('o', 'button.mate'), key('k', 'button.steal')] : []),
     key('e', 'button.end'),
     key('h', 'button.raise'),
-    key('f t n', 'hint.draw'),
     key('+ − 0', 'keys.zoom'),
   ],
   pause: (view) => QUICK[boardOf(view).phase] ?? 500,
