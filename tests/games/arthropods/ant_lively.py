@@ -149,7 +149,9 @@ def almost_done(key: str, seats: int, must: bool, rng: Rng, tiles: int) -> State
     while True:
         plain = grown(key, seats, must, rng, tiles, "t" if rng.below(4) else "tnb")
         nests = sorted((nest for nest in plain.nests() if plain.gaps(nest)), key=lambda nest: (plain.gaps(nest), -len(nest), sorted(nest)))
-        homes = sorted({cell for nest in plain.nests() if plain.gaps(nest) for cell in nest})
+        if not nests:
+            continue
+        homes = sorted({cell for nest in nests for cell in nest})
         for seat in range(seats):
             home = homes[rng.below(len(homes))] if rng.below(2) else sorted(nests[rng.below(min(2, len(nests)))])[0]
             settle(plain, seat, home, rng)

@@ -239,7 +239,7 @@ class Plain(PlainTable):
         return sum(bee.load == load for bees in self.bees for bee in bees.values())
 
     def eggs_in_hand(self, seat: int) -> int:
-        return 2 - sum(tile.egg == seat for tile in self.tiles.values())
+        return 2 - len([tile for tile in self.tiles.values() if tile.egg == seat])
 
     # Tiles (AR-1 to AR-8)
 

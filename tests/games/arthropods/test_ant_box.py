@@ -51,7 +51,10 @@ WRONG: list[tuple[dict[str, str], str, int, str]] = [
     ({f"at_{BOARD + 2}": "directions = [3, 5, 1]\nname = 1"}, "board[1].name", BOARD + 3, "nothing else"),
     ({f"at_{START + 2}": 'tunnel = "TEEEEE"'}, "board[0]", FIRST_BOARD, "lie beside each other and fit"),
     ({f"at_{START + 3}": 'nest = "ETENEE"'}, "board[0]", FIRST_BOARD, "lie beside each other and fit"),
-    ({f"at_{START + 2}": 'tunnel = "EEEEEE"', f"at_{START + 1}": 'forest = "EFFEFF"', f"at_{START + 3}": 'nest = "EEENEE"'}, "board[0]", FIRST_BOARD, "to walk from nest"),
+    (
+        {f"at_{START + 2}": 'tunnel = "EEEEEE"', f"at_{START + 1}": 'forest = "EFFEFF"', f"at_{START + 3}": 'nest = "EEENEE"'},
+        "board[0]", FIRST_BOARD, "to walk from nest",
+    ),
     ({f"at_{START + 1}": 'forest = "EEEFEE"'}, "board[0]", FIRST_BOARD, "the forests of all players hang together"),
     ({f"at_{TILE}": ""}, "tile[2].kind", TILE - 1, "must be a text"),
     ({f"at_{TILE}": 'kind = "meadow"'}, "tile[2].kind", TILE, "no kind of tile"),

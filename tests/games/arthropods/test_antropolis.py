@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -659,7 +660,7 @@ def test_an_empty_stack_is_not_drawn_from_and_without_tiles_nothing_is_drawn(key
     played(state, "end")
     assert state.names() == ["draw:tunnel", "draw:nest"]
     refused(state, "draw:forest", "AN-18.empty")
-    last = {"ending": "stacks", "owed": [0, 1], "stack": ""}
+    last: dict[str, Any] = {"ending": "stacks", "owed": [0, 1], "stack": ""}
     state = acting(key, "", hands=[["f1"], []], **last)
     assert board(played(state, "end"))["turn"] == 1
 
@@ -1116,7 +1117,7 @@ def test_stacks_that_run_out_after_the_goal_change_nothing(key: str) -> None:
 
 @pytest.mark.rule("AN-29")
 def test_bonuses_of_antropolis() -> None:
-    over = {"phase": "over", "ending": "points", "reached": 1}
+    over: dict[str, Any] = {"phase": "over", "ending": "points", "reached": 1}
     state = table(ANTROPOLIS, "", ["w1@0,0 w2@0,0"], points=[8, 9], food=[5, 4], hand="f1", **over)
     assert outcome(state).scores == [8 + 3, 9 + 2 + 2]
     assert [line["food"] for line in board(state)["final"]] == [3, 2]
@@ -1127,7 +1128,7 @@ def test_bonuses_of_antropolis() -> None:
 
 @pytest.mark.rule("AN-30")
 def test_most_points_wins_then_who_ended_the_game_then_the_marker() -> None:
-    over = {"phase": "over", "ending": "points", "reached": 1, "hand": "f1"}
+    over: dict[str, Any] = {"phase": "over", "ending": "points", "reached": 1, "hand": "f1"}
     state = table(ANTROPOLIS, "", points=[11, 9], food=[0, 0], **over)
     assert (outcome(state).scores, outcome(state).ranking, outcome(state).reason.key) == ([11, 11], [2, 1], "end.goal")
     state = table(ANTROPOLIS, "", points=[12, 9], **over)
@@ -1135,7 +1136,7 @@ def test_most_points_wins_then_who_ended_the_game_then_the_marker() -> None:
     state = table(ANTROPOLIS, "", points=[10, 9], **over)
     assert (outcome(state).ranking, outcome(state).reason.key) == ([2, 1], "end.points")
     # in the last round of empty stacks the goal is no tie-break: the marker before bonuses is
-    last = {"phase": "over", "ending": "stacks", "reached": 1, "stack": ""}
+    last: dict[str, Any] = {"phase": "over", "ending": "stacks", "reached": 1, "stack": ""}
     state = table(ANTROPOLIS, "", points=[11, 9], **last)
     assert (outcome(state).scores, outcome(state).ranking, outcome(state).reason.key) == ([11, 11], [1, 2], "end.track")
     state = table(ANTROPOLIS, "", points=[3, 3], ahead=[1, 0], **(last | {"reached": None}))
@@ -1144,7 +1145,7 @@ def test_most_points_wins_then_who_ended_the_game_then_the_marker() -> None:
 
 @pytest.mark.rule("AN-30")
 def test_three_players_of_whom_two_tie_behind() -> None:
-    over = {"phase": "over", "ending": "points", "reached": 2, "hand": "f1"}
+    over: dict[str, Any] = {"phase": "over", "ending": "points", "reached": 2, "hand": "f1"}
     state = table(ANTROPOLIS, "", seats=3, points=[5, 5, 9], ahead=[2, 1, 0], food=[2, 1, 0], **over)
     assert (outcome(state).scores, outcome(state).ranking, outcome(state).reason.key) == ([6, 6, 11], [3, 2, 1], "end.points")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from antbear.core.chance import CHANCE
@@ -924,7 +926,7 @@ def test_the_full_game_ends_with_fifteen_points() -> None:
 
 @pytest.mark.rule("SC-30")
 def test_bonuses_of_the_full_game() -> None:
-    over = {"phase": "over", "ending": "points", "reached": 1, "hand": "f1"}
+    over: dict[str, Any] = {"phase": "over", "ending": "points", "reached": 1, "hand": "f1"}
     ants = ["q1@-2,0 w1@0,0 w2@0,0 s1@0,0", "q1@3,0 q2@3,0 s1@3,0"]
     state = table(COLONY, "", ants, points=[8, 15], food=[7, 3], larvae="-2,0=0", **over)
     assert outcome(state).scores == [8 + 3 + 3, 15 + 3 + 1 + 1]
@@ -935,7 +937,7 @@ def test_bonuses_of_the_full_game() -> None:
 
 @pytest.mark.rule("SC-31")
 def test_ties_of_the_full_game() -> None:
-    over = {"phase": "over", "ending": "points", "reached": 1, "hand": "f1"}
+    over: dict[str, Any] = {"phase": "over", "ending": "points", "reached": 1, "hand": "f1"}
     state = table(COLONY, "", ["w1@0,0"], points=[17, 15], **over)
     assert (outcome(state).scores, outcome(state).ranking, outcome(state).reason.key) == ([18, 18], [2, 1], "end.goal")
     state = table(COLONY, "", ["w1@0,0 s1@0,0"], points=[17, 15], **over)
