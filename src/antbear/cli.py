@@ -68,7 +68,7 @@ def parser() -> argparse.ArgumentParser:
         "--seats",
         default="me,medium",
         metavar="WHO,WHO",
-        help=f"who sits where: me, or a bot ({levels}, random); several me play at one screen",
+        help=f"who sits where: me, or a bot ({levels}, random; perfect where a game is solved); several me play at one screen",
     )
     one.add_argument(
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game (see `antbear games`); may be repeated"
@@ -315,7 +315,7 @@ def run_lab(given: argparse.Namespace) -> int:
     game = load(given.game)
     if given.box is not None:
         game = game_with_file(game, given.box)
-    report = study(game, bot(given.level), given.games, given.seed)
+    report = study(game, bot(given.level, game), given.games, given.seed)
     print(json.dumps(report.to_json(), indent=2) if given.json else report.text())
     return 0
 

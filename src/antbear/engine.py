@@ -144,7 +144,7 @@ class Engine:
         if "level" in ask:
             if len(ask) > 1:
                 raise BadInput("level", "a level has its own budget: give a level, or seconds and iterations")
-            return {"move": state.game.notation(state, bot(text_of(ask, "level")).choose(state, self.rng))}
+            return {"move": state.game.notation(state, bot(text_of(ask, "level"), state.game).choose(state, self.rng))}
         seconds = number_of(ask, "seconds", 1.0)
         iterations = math.ceil(number_of(ask, "iterations", 10.0**9))
         verdicts = Search(self.rng, iterations, seconds).verdicts(state)

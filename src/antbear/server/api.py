@@ -11,7 +11,7 @@ from litestar.di import Provide
 from litestar.openapi import ResponseSpec
 from litestar.params import Body, Parameter
 
-from antbear.bots import LEVELS
+from antbear.bots import levels_of
 from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput, BadNotation, Reason
 from antbear.games import games, load
@@ -77,7 +77,7 @@ async def list_games() -> list[GameCard]:
             seats=game.seats,
             minutes=game.minutes,
             options=[GameOption(option.key, option.default, list(option.choices)) for option in game.options],
-            levels=list(LEVELS),
+            levels=list(levels_of(game)),
             box=game.template is not None,
         )
         for game in games()

@@ -8,7 +8,7 @@ import time
 
 import msgspec
 
-from antbear.bots import LEVELS
+from antbear.bots import levels_of
 from antbear.core.box import bring
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput
@@ -33,7 +33,7 @@ def new_record(wish: NewMatch) -> Record:
         record = Record(game, len(wish.seats), dict(wish.options))
     except BadInput as error:
         raise bad_input(error) from None
-    check_seats(wish.seats)
+    check_seats(game, wish.seats)
     return record
 
 
@@ -44,10 +44,11 @@ def own_box(game: Game, box: Components) -> Game:
         raise bad_input(error, "" if game.template is None else "box.") from None
 
 
-def check_seats(wishes: list[SeatWish]) -> None:
+def check_seats(game: Game, wishes: list[SeatWish]) -> None:
+    levels = levels_of(game)
     for number, wish in enumerate(wishes):
-        if wish.kind == "bot" and wish.level not in LEVELS:
-            allowed = ", ".join(LEVELS)
+        if wish.kind == "bot" and wish.level not in levels:
+            allowed = ", ".join(levels)
             raise Problem("malformed", f"seats[{number}].level: a bot has one of the levels {allowed}", field=f"seats[{number}].level")
         if wish.kind != "bot" and wish.level is not None:
             raise Problem("malformed", f"seats[{number}].level: only a bot has a level", field=f"seats[{number}].level")
