@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Annotated, Literal
 
-from litestar import Response, Router, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.di import Provide
 from litestar.openapi import ResponseSpec
 from litestar.params import Body, Parameter
@@ -19,6 +20,7 @@ from antbear.server import brought, takeback
 from antbear.server.house import House
 from antbear.server.messages import (
     Again,
+    Analysis,
     BoxChecked,
     Change,
     Committed,
@@ -42,6 +44,7 @@ from antbear.server.reading import read_secrets
 from antbear.server.table import view_of
 
 GameKey = Annotated[str, Parameter(description="The key of a game that takes own components.")]
+AnalysisId = Annotated[str, Parameter(description="The id of the analysis, from the answer to its beginning.")]
 MatchId = Annotated[str, Parameter(description="The id of the match.")]
 Security = list[dict[str, list[str]]]
 SEAT: Security = [{"seat": []}]
@@ -339,6 +342,47 @@ def get_position_in_record(number: int, data: Annotated[str, Body(media_type="te
     return brought.position_in(data, number)
 
 
+@post(
+    "/matches/{match_id:str}/analysis",
+    status_code=200,
+    summary="Analyse a match",
+    operation_id="analyseMatch",
+    tags=["records"],
+    responses=refusals(400, 404, 409),
+)
+async def analyse_match(match_id: MatchId, house: House) -> Analysis:
+    """Begin to analyse a match that is over, or go on with it. It goes on while somebody asks how far it is."""
+    return house.analyses.of_match(match_id, (await house.load(match_id)).record)
+
+
+@post(
+    "/records/analysis",
+    status_code=200,
+    summary="Analyse a record",
+    operation_id="analyseRecord",
+    tags=["records"],
+    responses=refusals(400, 409, 413),
+)
+async def analyse_record(data: Annotated[str, Body(media_type="text/plain")], house: House) -> Analysis:
+    """The same for a record of a match that is over, as JSON or plain text, that somebody brings."""
+    record, _ = await asyncio.to_thread(brought.read_brought, data)
+    return house.analyses.of_record(record)
+
+
+@get("/analyses/{analysis_id:str}", summary="An analysis", operation_id="getAnalysis", tags=["records"], responses=refusals(400, 404))
+async def get_analysis(analysis_id: AnalysisId, house: House) -> Analysis:
+    """How far it is and what was found. If it was stopped, it goes on; if it was forgotten, begin it anew."""
+    return house.analyses.look(analysis_id)
+
+
+@delete(
+    "/analyses/{analysis_id:str}", summary="Stop an analysis", operation_id="stopAnalysis", tags=["records"], responses=refusals(400, 404)
+)
+async def stop_analysis(analysis_id: AnalysisId, house: House) -> None:
+    """Stop at once. What was found is kept, and whoever asks again lets it go on."""
+    house.analyses.stop(analysis_id)
+
+
 calls = Router(
     "/api",
     route_handlers=[
@@ -360,6 +404,10 @@ calls = Router(
         verify_match,
         open_record,
         get_position_in_record,
+        analyse_match,
+        analyse_record,
+        get_analysis,
+        stop_analysis,
     ],
     dependencies={"held_secrets": Provide(read_secrets, sync_to_thread=False)},
 )

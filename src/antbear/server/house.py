@@ -16,6 +16,7 @@ from litestar.channels import ChannelsPlugin
 from sqlalchemy.exc import IntegrityError
 
 from antbear.core.illegal import BadInput
+from antbear.server.analyses import Analyses
 from antbear.server.bots import Thinkers
 from antbear.server.brought import blame, proof_of
 from antbear.server.making import answer_to_maker, come_over, made, new_match, new_record, next_match, request_hash
@@ -45,6 +46,7 @@ class House:
         self.storage = storage
         self.channels = channels
         self.thinkers = thinkers
+        self.analyses = Analyses(thinkers)
         self.presence = Presence()
         self.thoughts: dict[str, tuple[int, asyncio.Task[str]]] = {}
         """What bots think about: of which match which version."""
@@ -241,6 +243,7 @@ class House:
     async def close(self) -> None:
         for task in [*self.turns, *(thought for _, thought in self.thoughts.values())]:
             task.cancel()
+        self.analyses.close()
         self.thinkers.close()
         await self.storage.engine.dispose()
 

@@ -239,6 +239,44 @@ class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str | None = None
 
 
+class Thought(msgspec.Struct, frozen=True):
+    """A move and what its seat could hope for with it; nothing where the search did not look at it."""
+
+    move: str
+    hope: float | None
+
+
+class Point(msgspec.Struct, frozen=True):
+    """What is to be said about one position of a match."""
+
+    at: int
+    """After so many of the moves in force."""
+    how: Literal["exact", "estimate", "end"]
+    """Proven, estimated by a search, or the result."""
+    hopes: list[float]
+    """Of each seat, between 0 and 1: the share of the others that it leaves behind, a tie counting half."""
+    winner: int | None
+    """If it is proven that somebody wins."""
+    within: int | None
+    """And in how many moves at the most, where that is known."""
+    best: Thought | None
+    played: Thought | None
+
+
+Progress: TypeAlias = Literal["working", "done", "stopped"]
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """As far as it is."""
+
+    id: str
+    status: Progress
+    looked_at: int
+    of: int
+    """Positions in which there is something to say; 0 while they are not counted yet."""
+    points: list[Point]
+
+
 class Opened(msgspec.Struct, frozen=True):
     """A record that somebody brought, as a spectator sees it; its match has no id here."""
 

@@ -123,6 +123,33 @@ export interface Opened {
   record: RecordFile;
 }
 
+/** A move and what its player could hope for with it; null where nobody looked at it. */
+export interface Thought {
+  move: string;
+  hope: number | null;
+}
+
+/** What is to be said about a position of a match; `hopes` are of each seat, between 0 and 1. */
+export interface Point {
+  /** After so many of the moves in force. */
+  at: number;
+  how: 'exact' | 'estimate' | 'end';
+  hopes: number[];
+  /** If it is proven that somebody wins: who, and in how many moves at the most, where that is known. */
+  winner: number | null;
+  within: number | null;
+  best: Thought | null;
+  played: Thought | null;
+}
+
+export interface Analysis {
+  id: string;
+  status: 'working' | 'done' | 'stopped';
+  looked_at: number;
+  of: number;
+  points: Point[];
+}
+
 export interface Problem {
   type?: string;
   title?: string;

@@ -1,5 +1,5 @@
 import type { Entry, Sentence, View } from '../../live/types';
-import { COLOURS, kindOf, rankOf, type Board } from './bees';
+import { COLOURS, kindOf, rankOf, type Board, type Colour } from './bees';
 import { newRow, scored } from './history';
 
 /** A move as sentences; nothing for what need not be told: the tiles that come from the box one by one, and that somebody is done. */
@@ -48,4 +48,32 @@ function carried(entry: Entry, before: readonly Entry[]): '' | '.pollen' | '.hon
   const bee = entry.move.split(':')[0]!;
   const found = before.findLast(({ by, move }) => /^(seduce|drive):/.test(move) || (by === entry.by && move.startsWith(`${bee}:`)));
   return found?.move.endsWith(':gather') ? '.pollen' : found?.move.endsWith(':honey') ? '.honey' : '';
+}
+
+/** Without what would follow from it. */
+export function suggest(move: string, view: View): Sentence {
+  const { tiles, last } = view.board as Board;
+  const by = Number(view.to_move);
+  if (move === 'act' || move === 'end') return { key: `button.${move}` };
+  if (move === 'put:none') return { key: 'button.none' };
+  if (move.startsWith('put:')) return { key: 'say.put', facts: { colour: `@${COLOURS[by]}`, bee: `@${rankOf(move.slice(4))}`, cell: last ?? '' } };
+  const [bee, deed = ''] = move.split(':');
+  const cell = tiles.find((tile) => tile.bees.some((one) => one.seat === by && one.bee === bee))?.cell;
+  if (cell && speaks.has(deed)) return { key: 'say.do', facts: { bee: `@${rankOf(move[0]!)}`, cell, deed: `@button.${deed}` } };
+  return [tell({ by, move }, view, () => '', [])].flat()[0] ?? { key: move };
+}
+
+/** Deeds whose button says it all. */
+const speaks = new Set(['leave', 'gather', 'honey', 'feed', 'egg', 'take', 'stay']);
+
+const PAINTS: Record<Colour, string> = {
+  orange: 'light-dark(#c2600a, #f79a45)',
+  red: 'light-dark(#c8202f, #ff7f88)',
+  black: 'light-dark(#33302f, #ddd5cc)',
+  brown: 'light-dark(#8a5530, #cf9a6b)',
+};
+
+export function colour(_: View, seat: number) {
+  const word = COLOURS[seat];
+  return word ? { word, face: PAINTS[word], line: PAINTS[word] } : null;
 }
