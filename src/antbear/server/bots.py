@@ -53,8 +53,8 @@ class Thinkers:
         """Let a worker answer; whoever stops waiting gets no answer, and the worker is soon free again."""
         async with self.free:
             pool = self.open_pool()
-            answer = asyncio.get_running_loop().run_in_executor(pool, partial(question, *facts, **more))
-            try:
+            try:  # a pool that broke while nothing was asked refuses the next question at once
+                answer = asyncio.get_running_loop().run_in_executor(pool, partial(question, *facts, **more))
                 async with asyncio.timeout(LIMIT_SECONDS):  # unlike wait_for it heeds a cancel that comes together with the answer
                     return await answer
             except (BrokenExecutor, TimeoutError):
