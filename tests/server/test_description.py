@@ -34,6 +34,7 @@ CALLS = {
     ("get", "/api/matches/{match_id}/verify"),
     ("post", "/api/records"),
     ("post", "/api/records/positions/{number}"),
+    ("get", "/api/matches/{match_id}/hint"),
     ("post", "/api/matches/{match_id}/analysis"),
     ("post", "/api/records/analysis"),
     ("get", "/api/analyses/{analysis_id}"),

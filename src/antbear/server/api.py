@@ -26,6 +26,7 @@ from antbear.server.messages import (
     Committed,
     GameCard,
     GameOption,
+    Hint,
     MatchMade,
     NewMatch,
     Opened,
@@ -264,6 +265,19 @@ async def why_not(match_id: MatchId, move: str, house: House) -> Verdict:
 
 
 @get(
+    "/matches/{match_id:str}/hint",
+    summary="A hint",
+    operation_id="getHint",
+    tags=["playing"],
+    security=SEAT,
+    responses=refusals(400, 403, 404, 409),
+)
+async def get_hint(match_id: MatchId, house: House, held_secrets: list[str]) -> Hint:
+    """A good move for the own seat that is to move, from what it may know; only where the table says that there are hints."""
+    return await house.hint(match_id, held_secrets)
+
+
+@get(
     "/matches/{match_id:str}/positions/{number:int}",
     summary="An earlier position",
     operation_id="getPosition",
@@ -399,6 +413,7 @@ calls = Router(
         resign,
         rematch,
         why_not,
+        get_hint,
         get_position,
         get_record,
         verify_match,

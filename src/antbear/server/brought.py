@@ -93,6 +93,7 @@ def table_of_record(record: Record) -> Table:
         thinking=False,
         rematch=None,
         invites=[],
+        hints=False,
         chance=Chance("", [], None) if fairness is None else Chance(fairness.commitment, list(fairness.nonces), fairness.seed or None),
     )
 

@@ -58,6 +58,7 @@ def check_seats(game: Game, wishes: list[SeatWish]) -> None:
 
 def new_match(wish: NewMatch, record: Record, seed: bytes) -> Match:
     match = empty_match(record, seed)
+    match.hints = wish.hints
     for number, seat in enumerate(wish.seats):
         if seat.kind == "bot":
             match.seats.append(Seat(number, "bot", level=seat.level or ""))
@@ -104,6 +105,7 @@ def next_number(match: Match, number: int) -> int:
 def next_match(match: Match, held: list[int], seed: bytes) -> Match:
     """The same game with the same players, the seats moved on by one. Each person still has to come over."""
     following = empty_match(Record(match.record.game, match.record.seats, dict(match.record.options)), seed)
+    following.hints = match.hints
     order = sorted(match.seats, key=lambda seat: next_number(match, seat.number))
     for number, seat in enumerate(order):
         if seat.kind == "bot":

@@ -52,6 +52,8 @@ class NewMatch(Person, frozen=True, kw_only=True):
     box: Components | None = None
     """Components that were checked before, to be played with instead of the game's own."""
     seats: Annotated[list[SeatWish], msgspec.Meta(max_length=16)]
+    hints: bool = False
+    """Whether people who play each other from afar may ask for hints."""
     commitment: CommitmentText
     request: RequestText
 
@@ -220,6 +222,8 @@ class Table(msgspec.Struct, frozen=True):
     thinking: bool
     rematch: str | None
     invites: list[Invite]
+    hints: bool
+    """Whether who is to move may ask for one."""
     chance: Chance
 
 
@@ -228,6 +232,12 @@ class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
 
     legal: bool
     reason: Sentence | None = None
+
+
+class Hint(msgspec.Struct, frozen=True):
+    version: int
+    """Of the match that it is for."""
+    move: str
 
 
 class Proof(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -35,6 +35,7 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
         thinking=match.thinking() is not None,
         rematch=match.rematch,
         invites=open_invites(match, held),
+        hints=match.hints_allowed(),
         chance=Chance(match.commitment, match.nonces(), match.seed.hex() if status == "over" else None),
     )
 

@@ -33,6 +33,9 @@ export class LiveMatch {
   busy = $state(false);
   /** Why the last touched space is forbidden, or what else went wrong. */
   refused = $state.raw<{ move: string | null; reason: Sentence } | null>(null);
+  /** A good move, asked for and found; it goes when the match goes on. */
+  hint = $state.raw<string | null>(null);
+  advising = $state(false);
   /** How long a board stays before the next one. */
   pause: (view: View) => number = () => STEP;
   #queue = $state.raw<Frame[]>([]);
@@ -113,6 +116,21 @@ export class LiveMatch {
     }
   }
 
+  /** Asks the server for a good move. */
+  async advise(): Promise<void> {
+    if (this.advising) return;
+    this.advising = true;
+    this.refused = null;
+    try {
+      const { version, move } = await api.hint(this.id);
+      if (version === this.table?.version) this.hint = move;
+    } catch (error) {
+      this.#refuse(error, null);
+    } finally {
+      this.advising = false;
+    }
+  }
+
   async #change(send: (version: number) => Promise<Table>, move: string | null = null): Promise<void> {
     if (this.busy || !this.table) return;
     this.busy = true;
@@ -154,7 +172,7 @@ export class LiveMatch {
     if (this.table && table.version < this.table.version) return;
     const newest = this.#queue.at(-1) ?? this.shown;
     const frame: Frame = { view: table.view, moves: table.moves };
-    if (table.version !== this.table?.version) this.refused = null;
+    if (table.version !== this.table?.version) this.refused = this.hint = null;
     const missed = newest ? table.moves.length - newest.moves.length : 0;
     if (!newest || document.hidden || missed < 0 || missed > MOST_PLAYED || !extend(newest.moves, table.moves)) {
       this.#queue = [frame];

@@ -90,6 +90,8 @@ export interface Table {
   thinking: boolean;
   rematch: string | null;
   invites: Invite[];
+  /** Whether who is to move may ask for one. */
+  hints: boolean;
   chance: { commitment: string; nonces: string[]; seed: string | null };
 }
 
@@ -110,6 +112,12 @@ export interface Created {
 export interface RecordFile {
   box?: Components;
   entries: { by: number | 'chance'; move?: string; undo?: number; resign?: true }[];
+}
+
+/** A good move, for one version of a match. */
+export interface Hint {
+  version: number;
+  move: string;
 }
 
 export type Why = { legal: true } | { legal: false; reason: Sentence };
