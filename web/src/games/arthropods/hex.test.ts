@@ -59,6 +59,14 @@ describe('camera', () => {
     expect(isSeen(camera, '3,0', 560, 300)).toBe(false);
   });
 
+  it('shows all of a long board, and does not jump when it is made smaller still', () => {
+    const cells = Array.from({ length: 30 }, (_, r) => `0,${-r}`);
+    const camera = fitted(boxOf(cells, 14), 700, 190);
+    for (const cell of cells) expect(isSeen(camera, cell, 700, 190)).toBe(true);
+    expect(zoomed(camera, 0.5, { x: 0, y: 0 }).scale).toBe(camera.scale);
+    expect(zoomed(camera, 1.35, { x: 0, y: 0 }).scale).toBeCloseTo(1.35 * camera.scale, 6);
+  });
+
   it('keeps what is under the pointer when it comes nearer', () => {
     const camera = { x: -30, y: 12, scale: 0.8 };
     const at = { x: 200, y: 90 };

@@ -79,19 +79,21 @@ export interface Camera extends Point {
   scale: number;
 }
 
+/** How small and how large it can be made; a long board that is shown whole may be smaller. */
 export const LEAST = 0.16;
 export const MOST = 2.4;
+const TINY = 0.02;
 export const kept = (n: number, least: number, most: number) => Math.min(most, Math.max(least, n));
 
 /** All of the box in the middle of a window. */
 export function fitted(box: Box, width: number, height: number, most = 1.25): Camera {
-  const scale = kept(Math.min(width / box.width, height / box.height), LEAST, most);
+  const scale = kept(Math.min(width / box.width, height / box.height), TINY, most);
   return { scale, x: box.x + box.width / 2 - width / scale / 2, y: box.y + box.height / 2 - height / scale / 2 };
 }
 
 /** Nearer by a factor; what is at this place of the window stays there. */
 export function zoomed(camera: Camera, factor: number, at: Point): Camera {
-  const scale = kept(camera.scale * factor, LEAST, MOST);
+  const scale = kept(camera.scale * factor, Math.min(LEAST, camera.scale), MOST);
   return { scale, x: camera.x + at.x / camera.scale - at.x / scale, y: camera.y + at.y / camera.scale - at.y / scale };
 }
 

@@ -1,0 +1,218 @@
+"""What the tests of the two bee games share: matches, hexagons that are touched, and turns as a person makes them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.visitors import Visitor
+from tests.server.running import RunningServer
+from tests.server.screens import FRIEND, ME, Screen, Table, post_match, sit, told, wish
+
+TOUCHED = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-cell]')?.dataset.cell ?? null"
+OFFERED = "[data-testid=bar] button, [data-testid^=tile-][data-legal], [data-testid=final]"
+IN_SIGHT = """(thing) => {
+    const { x, top, bottom, width } = thing.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => thing.contains(document.elementFromPoint(x + width / 2, y)));
+}"""
+USEFUL = ("do-feed", "do-honey", "do-gather")
+
+
+# Matches
+
+
+def at_one_screen(server: RunningServer, game: str, seats: int = 2, **options: object) -> Screen:
+    """A match of so many people at one screen; the first seat starts."""
+    body = wish(server, *[dict(ME) for _ in range(seats)], options={"start": "first"} | options, game=game)
+    made = told(post_match(server, body))
+    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
+
+
+def two_friends(server: RunningServer, game: str, **more: object) -> tuple[Screen, Screen]:
+    """Seats 0 and 1 of a match on two screens; the first seat starts."""
+    made = told(post_match(server, wish(server, ME, FRIEND, options={"start": "first"}, game=game, **more)))
+    anna = Screen(server, made["match"], [made["seats"][0]["secret"]])
+    return anna, sit(server, anna.match, made["invites"][0]["invite"])
+
+
+def play_on(screen: Screen, until: Callable[[dict[str, Any]], bool] = lambda board: False) -> Table:
+    """Moves by HTTP: a tile each turn, a bee as long as there is one, no flights; until the game is over or the board is as wanted."""
+    table = screen.table()
+    while table["status"] == "playing" and not until(table["view"]["board"]):
+        moves = table["view"]["moves"]
+        quick = next((move for move in moves if move in ("act", "end")), moves[0])
+        table = told(screen.post("/moves", version=table["version"], move=quick))
+    return table
+
+
+# Touching
+
+
+def touch(visitor: Visitor, cell: str) -> None:
+    """Touches the middle of a hexagon, whatever stands on it; if it is out of sight, the whole board is shown first."""
+    where = middle_of(visitor, cell)
+    if touched_at(visitor, where) != cell:
+        visitor.see("fit").click()
+        where = middle_of(visitor, cell)
+        assert touched_at(visitor, where) == cell
+    if visitor.page.evaluate("navigator.maxTouchPoints > 0"):
+        visitor.page.touchscreen.tap(*where)
+    else:
+        visitor.page.mouse.click(*where)
+
+
+def middle_of(visitor: Visitor, cell: str) -> tuple[float, float]:
+    box = visitor.cell(cell).locator(".hit").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def touched_at(visitor: Visitor, where: tuple[float, float]) -> str | None:
+    found: str | None = visitor.page.evaluate(TOUCHED, list(where))
+    return found
+
+
+def width_of(visitor: Visitor, cell: str) -> float:
+    box = visitor.cell(cell).locator(".hit").bounding_box()
+    assert box
+    return box["width"]
+
+
+def open_tiles(visitor: Visitor, kind: str = "") -> Locator:
+    """The tiles of the row that fit somewhere; of one kind by its letter."""
+    return visitor.page.locator(f"[data-testid^=tile-{kind}][data-legal]")
+
+
+def open_hexagons(visitor: Visitor, word: str = "") -> Locator:
+    """The hexagons where something can be done; only those whose label has this word."""
+    found = "[data-testid^=cell-][data-legal]"
+    return visitor.page.locator(f'{found}[aria-label*="{word}"]' if word else found)
+
+
+@contextmanager
+def answered(visitor: Visitor) -> Iterator[None]:
+    """What is done here is a move: the server takes it, and the page knows."""
+    before = visitor.see("table").get_attribute("data-version") or ""
+    yield
+    expect(visitor.see("table")).not_to_have_attribute("data-version", before)
+
+
+def press(visitor: Visitor, name: str) -> None:
+    """A button that makes a move."""
+    with answered(visitor):
+        visitor.see(name).click()
+
+
+def expect_in_sight(visitor: Visitor, *names: str) -> None:
+    """All of these can be seen whole without scrolling."""
+    assert visitor.page.evaluate("scrollY") == 0
+    hidden = [name for name in names if not visitor.see(name).evaluate(IN_SIGHT)]
+    assert not hidden
+
+
+def expect_phase(visitor: Visitor, phase: str) -> None:
+    expect(visitor.see("board")).to_have_attribute("data-phase", phase)
+
+
+# A turn
+
+
+def lay(visitor: Visitor, kind: str = "", cell: str = "") -> str:
+    """Lays a tile of this kind on this cell, or whatever is offered first, as it comes. Says where it lies."""
+    open_tiles(visitor, kind).first.click()
+    expect(open_hexagons(visitor).first).to_be_attached()
+    cell = cell or (open_hexagons(visitor).first.get_attribute("data-cell") or "")
+    touch(visitor, cell)
+    confirm(visitor, cell)
+    return cell
+
+
+def confirm(visitor: Visitor, cell: str) -> None:
+    press(visitor, "confirm")
+    expect(visitor.cell(cell)).not_to_have_accessible_name(re.compile("empty"))
+
+
+def lay_exactly(visitor: Visitor, move: str, moves: list[str]) -> None:
+    """Lays the tile of a move in notation: turned until it lies like that."""
+    face, cell, turn = re.split("[@:]", move.removeprefix("lay:"))
+    fitting = [one[-1] for one in moves if one.startswith(f"lay:{face}@{cell}:")]
+    visitor.see(f"tile-{face}").first.click()
+    touch(visitor, cell)
+    expect(visitor.see("confirm")).to_be_visible()
+    if len(fitting) > 1:
+        wanted = f"Rotation {fitting.index(turn) + 1} of {len(fitting)}"
+        for _ in fitting:
+            if wanted in visitor.see("bar").inner_text():
+                break
+            visitor.see("rotate").click()
+        expect(visitor.see("bar")).to_contain_text(wanted)
+    confirm(visitor, cell)
+
+
+def put(visitor: Visitor) -> None:
+    """The queen if she may, or else a worker, or nobody."""
+    expect(visitor.see("put-none")).to_be_visible()
+    wanted = visitor.page.locator("[data-testid=put-q][data-legal], [data-testid=put-w][data-legal], [data-testid=put-none]").first
+    with answered(visitor):
+        wanted.click()
+
+
+def offered(visitor: Visitor) -> str:
+    """Waits until the page offers something; what phase it is in then, and `over` at the end."""
+    expect(visitor.page.locator(OFFERED).first).to_be_visible(timeout=30_000)
+    return visitor.see("board").get_attribute("data-phase") or ""
+
+
+def play_a_turn(visitor: Visitor, *, work: bool = True) -> None:
+    """Whatever the page offers: a tile and more while there is pollen, bees on them, and work for all who have some."""
+    phase = offered(visitor)
+    while phase in ("lay", "put"):
+        if phase == "put":
+            put(visitor)
+        elif open_tiles(visitor).count():
+            lay(visitor)
+        else:
+            press(visitor, "act")
+        phase = offered(visitor)
+    if phase != "act":
+        return
+    for bee in lively(visitor) if work else []:
+        let_work(visitor, visitor.see(bee))
+    press(visitor, "end")
+
+
+def lively(visitor: Visitor) -> list[str]:
+    """The bees that can do something."""
+    chips = visitor.page.locator("[data-testid^=chip-].alive").all()
+    return [chip.get_attribute("data-testid") or "" for chip in chips]
+
+
+def let_work(visitor: Visitor, chip: Locator) -> None:
+    """One bee does what is useful where it is, or flies to where it will be."""
+    if chip.get_attribute("aria-pressed") != "true":
+        chip.click()
+    expect(chip).to_have_attribute("aria-pressed", "true")
+    do_useful(visitor)
+    label = chip.get_attribute("aria-label") or ""
+    wanted = ["queen", "honey chamber"] if "pollen" in label else ["queen"] if "honey" in label else ["meadow"]
+    if not label.startswith("worker") or chip.get_attribute("aria-pressed") != "true":
+        return
+    for word in wanted:
+        if cells := open_hexagons(visitor, word).all():
+            with answered(visitor):
+                touch(visitor, cells[0].get_attribute("data-cell") or "")
+            do_useful(visitor)
+            return
+
+
+def do_useful(visitor: Visitor) -> None:
+    expect(visitor.see("end")).to_be_visible()
+    for name in USEFUL:
+        if visitor.see(name).count():
+            press(visitor, name)
+            expect(visitor.see("end")).to_be_visible()
+            return

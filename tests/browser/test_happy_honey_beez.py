@@ -1,0 +1,483 @@
+"""Happy Honey Beez in the browser: a whole game by clicking, four at one screen, by keys alone, on a phone, and why not."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Welcome
+from tests.browser.hives import (
+    answered,
+    at_one_screen,
+    expect_in_sight,
+    expect_phase,
+    lay,
+    offered,
+    open_hexagons,
+    open_tiles,
+    play_a_turn,
+    play_on,
+    press,
+    touch,
+    width_of,
+)
+from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways, focused, tab_to
+from tests.browser.test_axe import expect_nothing_to_say
+from tests.browser.visitors import Visitor
+from tests.server.running import RunningServer
+from tests.server.screens import Screen, told
+
+pytestmark = pytest.mark.browser
+
+GAME = "happy_honey_beez"
+COLOURS = ["Orange", "Red", "Black", "Brown"]
+
+
+def first_turn_of_a_gatherer(visitor: Visitor) -> None:
+    """A meadow at a fly hole of the start tile, a worker on it who gathers and flies into the hive."""
+    lay(visitor, "m", "0,1")
+    press(visitor, "put-w")
+    visitor.see("chip-w1").click()
+    press(visitor, "do-gather")
+    expect(visitor.cell("0,1")).to_have_accessible_name(re.compile("Orange: worker, carrying pollen"))
+    with answered(visitor):
+        touch(visitor, "0,0")
+    expect(visitor.cell("0,0")).to_have_accessible_name(re.compile("Orange: worker, carrying pollen"))
+
+
+def tiles_left(board: dict[str, Any]) -> int:
+    return sum(board["stack"].values())
+
+
+# Whole games
+
+
+def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServer) -> None:
+    visitor.start("bot", GAME, Starting_player="First seat")
+    first_turn_of_a_gatherer(visitor)
+    press(visitor, "end")
+    while offered(visitor) != "over":
+        play_a_turn(visitor)
+
+    table = told(Screen(server, visitor.match, []).get())
+    assert table["status"] == "over"
+    expect(visitor.see("banner")).to_contain_text(re.compile("won|lost|draw"))
+    for seat, total in enumerate(table["outcome"]["scores"]):
+        expect(visitor.see(f"final-{seat}")).to_have_text(str(total))
+        expect(visitor.see(f"final-{seat}")).to_have_attribute("data-place", str(table["outcome"]["ranking"][seat]))
+    draws = [entry for entry in table["moves"] if entry["by"] == "chance"]
+    expect(visitor.see("fair")).to_contain_text(str(len(draws)))
+
+    # What was clicked is what was played, and the easy bot played too.
+    for seat in (0, 1):
+        assert any(entry["by"] == seat and entry["move"].startswith("lay:") for entry in table["moves"])
+    mine = " ".join(entry["move"] for entry in table["moves"] if entry["by"] == 0)
+    for deed in ("put:q", "put:w", "w1:gather", "w1>0,0", "end"):
+        assert deed in mine
+
+
+def test_four_at_one_screen_from_the_first_tile_to_the_scoring(visitor: Visitor, server: RunningServer) -> None:
+    visitor.home()
+    card = visitor.card(GAME)
+    card.get_by_test_id("players-4").click()
+    card.locator("summary").click()
+    card.get_by_role("radio", name="First seat").check()
+    card.get_by_test_id("start-screen").click()
+    visitor.at_table()
+    for colour in COLOURS:
+        expect(visitor.see("ask")).to_contain_text(colour)
+        play_a_turn(visitor, work=False)
+    expect(visitor.see("ask")).to_contain_text("Orange")
+    for seat in range(4):
+        expect(visitor.page.locator(f"[data-testid^=bee-{seat}-]")).to_have_count(1)
+
+    visitor.see("share").click()
+    seats = visitor.see("seat-link").input_value().split("#seat=")[1].split(",")
+    visitor.page.keyboard.press("Escape")
+    screen = Screen(server, visitor.match, seats)
+    before = play_on(screen, lambda board: tiles_left(board) <= 1 and board["phase"] == "lay" and board["laid"] == 0)
+    if before["status"] == "playing":
+        visitor.expect_version(before["version"])
+        while offered(visitor) != "over":
+            play_a_turn(visitor, work=False)
+    outcome = screen.table()["outcome"]
+    for seat, total in enumerate(outcome["scores"]):
+        expect(visitor.see(f"final-{seat}")).to_have_text(str(total))
+    expect(visitor.see("fair")).to_be_visible()
+
+
+def test_a_finished_game_is_replayed(visitor: Visitor, server: RunningServer) -> None:
+    screen = at_one_screen(server, GAME)
+    table = play_on(screen)
+    laid = len(table["view"]["board"]["tiles"])
+    visitor.take_seat(screen)
+    expect(visitor.see("final")).to_be_visible()
+    visitor.see("replay").click()
+    slider = visitor.see("replay-slider")
+    expect(slider).to_be_visible()
+    expect(visitor.page.locator("[data-testid^=cell-]")).to_have_count(laid)
+    expect(visitor.see("final")).to_be_visible()
+    visitor.page.get_by_role("button", name="To the start").click()
+    expect(visitor.page.locator("[data-testid^=cell-]")).to_have_count(1)
+    expect(visitor.see("final")).to_have_count(0)
+
+    # The first line that tells of a tile: its board has that tile and nobody on it yet.
+    line = visitor.see("move-list").get_by_role("button", name=re.compile("Orange lays a tile")).first
+    line.click()
+    expect(visitor.page.locator("[data-testid^=cell-]")).to_have_count(2)
+    expect(visitor.page.get_by_role("status").filter(has_text="Orange lays a tile")).to_be_visible()
+    expect(visitor.page.locator("[data-testid^=bee-]")).to_have_count(0)
+    visitor.see("replay-on").click()
+    expect(visitor.page.get_by_role("status").filter(has_text="Orange puts a")).to_be_visible()
+    expect(visitor.page.locator("[data-testid^=bee-0-]")).to_have_count(1)
+    visitor.see("replay-back").click()
+    expect(visitor.page.locator("[data-testid^=bee-]")).to_have_count(0)
+    expect(open_tiles(visitor)).to_have_count(0)
+    visitor.page.keyboard.press("End")
+    expect(visitor.see("final")).to_be_visible()
+
+
+# Why not
+
+
+def test_the_variant_is_chosen_and_named_where_it_forbids(visitor: Visitor, server: RunningServer) -> None:
+    visitor.start("screen", GAME, Starting_player="First seat", A_fly_hole_may_touch="Meadows only")
+    assert told(Screen(server, visitor.match, []).get())["options"]["strict_fly_holes"] is True
+    open_tiles(visitor, "c").first.click()
+    expect(visitor.cell("1,0")).to_have_attribute("data-legal", "")
+    expect(visitor.cell("0,1")).not_to_have_attribute("data-legal", "")
+    touch(visitor, "0,1")
+    expect(visitor.see("why")).to_contain_text("In this game a fly hole may only touch a meadow.")
+    visitor.see("why").get_by_role("button").click()
+    expect(visitor.see("drawer-rules").locator("#AR-4")).to_be_in_viewport()
+
+
+def test_what_is_forbidden_says_why(visitor: Visitor, server: RunningServer) -> None:
+    visitor.take_seat(at_one_screen(server, GAME))
+    why = visitor.see("why")
+    visitor.page.keyboard.press("a")
+    expect(why).to_contain_text("HB-4")
+    open_tiles(visitor, "m").first.click()
+    expect(open_hexagons(visitor)).to_have_count(6)
+    touch(visitor, "0,0")
+    expect(why).to_contain_text("There is already a tile on 0,0.")
+    touch(visitor, "0,1")
+    press(visitor, "confirm")
+    expect(why).to_have_count(0)
+    visitor.see("put-q").click()
+    expect(why).to_contain_text("A queen goes on a hive tile, not on a meadow.")
+    expect_phase(visitor, "put")
+    press(visitor, "put-w")
+    expect(open_tiles(visitor)).to_have_count(0)
+    visitor.see("row-1").get_by_role("button").click()
+    expect(why).to_contain_text("HB-5")
+    visitor.page.keyboard.press("w")
+    expect(visitor.see("chip-w1")).to_have_attribute("aria-pressed", "true")
+    visitor.page.keyboard.press("h")
+    expect(why).to_contain_text("Honey is made in a honey chamber.")
+    press(visitor, "do-gather")
+    expect(visitor.see("end")).to_be_visible()
+    visitor.page.keyboard.press("g")
+    expect(why).to_contain_text("This worker has already done a special action this turn.")
+
+
+# Pollen, and second thoughts
+
+
+def fed_queen(server: RunningServer) -> Screen:
+    """Orange's worker has brought the queen a pollen; it is Orange's turn again."""
+    screen = at_one_screen(server, GAME)
+    turns = [
+        ["lay:m1@0,1:", "put:w", "w1:gather", "w1>0,0", "end"],
+        ["lay:m1@0,2:", "put:none", "end"],
+        ["lay:c", "put:q", "w1>0,-1", "w1:feed", "end"],
+        ["lay:", "put:none", "end"],
+    ]
+    for turn in turns:
+        for start in turn:
+            moves = screen.table()["view"]["moves"]
+            screen.move(next(move for move in moves if move.startswith(start) and (start != "lay:c" or "@0,-1:" in move)))
+    return screen
+
+
+def test_pollen_pays_for_another_tile_or_is_kept(visitor: Visitor, server: RunningServer) -> None:
+    visitor.take_seat(fed_queen(server))
+    expect(visitor.see("pollen-0")).to_contain_text("1")
+    expect(visitor.see("price")).to_contain_text("free")
+    expect(visitor.see("act")).to_have_count(0)
+    lay(visitor)
+    press(visitor, "put-none")
+    expect(visitor.see("price")).to_contain_text("costs 1 pollen")
+    press(visitor, "act")
+    expect_phase(visitor, "act")
+    expect(visitor.see("pollen-0")).to_contain_text("1")
+    press(visitor, "undo")
+    expect_phase(visitor, "lay")
+    lay(visitor)
+    expect(visitor.see("pollen-0")).to_contain_text("0")
+    press(visitor, "put-none")
+    expect_phase(visitor, "act")
+    expect(visitor.page.locator("[data-testid^=cell-]")).to_have_count(7)
+
+
+def test_a_turn_is_undone_and_begun_again(visitor: Visitor, server: RunningServer) -> None:
+    screen = at_one_screen(server, GAME)
+    visitor.take_seat(screen)
+    first_turn_of_a_gatherer(visitor)
+    press(visitor, "undo")
+    expect(visitor.cell("0,1")).to_have_accessible_name(re.compile("Orange: worker, carrying pollen"))
+    press(visitor, "undo")
+    expect(visitor.cell("0,1")).to_have_accessible_name(re.compile("Orange: worker(?!, carrying)"))
+    expect(visitor.see("supply-pollen")).to_contain_text("8")
+    visitor.see("restart").click()
+    expect_phase(visitor, "lay")
+    expect(visitor.page.locator("[data-testid^=cell-]")).to_have_count(1)
+    expect(visitor.page.locator("[data-testid^=bee-]")).to_have_count(0)
+    expect(visitor.see("hand-0-worker")).to_have_attribute("data-count", "3")
+    expect(visitor.see("undo")).to_have_count(0)
+
+    # The turn begins anew, and once it has ended new tiles were drawn: nothing of it can be undone.
+    cell = lay(visitor, "c")
+    press(visitor, "put-q")
+    press(visitor, "end")
+    expect(visitor.see("ask")).to_contain_text("Red")
+    expect(visitor.cell(cell)).to_have_accessible_name(re.compile("Orange: queen"))
+    expect(visitor.see("undo")).to_have_count(0)
+
+
+# No mouse
+
+
+def walk_to(visitor: Visitor, cell: str) -> None:
+    """Arrow keys until the focus is there."""
+    there = place_of(cell)
+    for _ in range(12):
+        now = focused(visitor.page).removeprefix("cell-")
+        if now == cell:
+            return
+        here = place_of(now)
+        far = (there[0] - here[0], there[1] - here[1])
+        sideways = ("ArrowRight" if far[0] > 0 else "ArrowLeft") if abs(far[0]) > abs(far[1]) else ""
+        visitor.page.keyboard.press(sideways or ("ArrowDown" if far[1] > 0 else "ArrowUp"))
+    raise AssertionError(f"the arrows do not lead to {cell}")
+
+
+def place_of(cell: str) -> tuple[float, float]:
+    q, r = (int(part) for part in cell.split(","))
+    return q + r / 2, r
+
+
+def choose_what_turns(screen: Screen) -> int:
+    """The place of a honeycomb of the row that can be turned, counted from 1 as its key is."""
+    row = screen.table()["view"]["board"]["row"]
+    return next(n for n, face in enumerate(row, 1) if face["kind"] == "honeycomb" and len(set(face["sides"])) > 1)
+
+
+def test_two_turns_with_letters_and_arrows(visitor: Visitor, server: RunningServer) -> None:
+    screen = at_one_screen(server, GAME)
+    visitor.take_seat(screen)
+    keys = visitor.page.keyboard
+    keys.press(str(choose_what_turns(screen)))
+    expect(visitor.page.locator("[data-testid^=cell-]:focus")).to_have_attribute("data-legal", "")
+    walk_to(visitor, "1,0")
+    keys.press("Enter")
+    expect(visitor.see("bar")).to_contain_text("Rotation 1 of")
+    keys.press("r")
+    expect(visitor.see("bar")).to_contain_text("Rotation 2 of")
+    with answered(visitor):
+        keys.press("Enter")
+    expect_phase(visitor, "put")
+    assert focused(visitor.page) == "cell-1,0"
+    with answered(visitor):
+        keys.press("q")
+    expect(visitor.cell("1,0")).to_have_accessible_name(re.compile("Orange: queen"))
+    with answered(visitor):
+        keys.press("e")
+    expect(visitor.see("ask")).to_contain_text("Red")
+
+    meadow = next(n for n, face in enumerate(screen.table()["view"]["board"]["row"], 1) if face["kind"] == "meadow")
+    keys.press(str(meadow))
+    expect(visitor.page.locator("[data-testid^=cell-]:focus")).to_have_attribute("data-legal", "")
+    walk_to(visitor, "0,-1")
+    keys.press("Enter")
+    expect(visitor.see("bar")).to_contain_text("It fits only like this.")
+    with answered(visitor):
+        keys.press("c")
+    with answered(visitor):
+        keys.press("w")
+    expect(visitor.see("chip-w1")).to_be_visible()
+    keys.press("w")
+    expect(visitor.see("chip-w1")).to_have_attribute("aria-pressed", "true")
+    with answered(visitor):
+        keys.press("g")
+    expect(visitor.see("cell-0,-1")).to_have_accessible_name(re.compile("carrying pollen"))
+    expect(visitor.see("cell-0,-1")).to_be_focused()
+    walk_to(visitor, "0,0")
+    with answered(visitor):
+        keys.press("Enter")
+    expect(visitor.cell("0,0")).to_have_accessible_name(re.compile("Red: worker, carrying pollen"))
+    with answered(visitor):
+        keys.press("e")
+    expect(visitor.see("ask")).to_contain_text("Orange")
+
+
+def test_a_turn_with_tab_and_enter(visitor: Visitor, server: RunningServer) -> None:
+    visitor.take_seat(at_one_screen(server, GAME))
+    page, keys = visitor.page, visitor.page.keyboard
+    tab_to(page, open_tiles(visitor, "m").first.get_attribute("data-testid") or "")
+    keys.press("Enter")
+    expect(page.locator("[data-testid^=cell-]:focus")).to_have_attribute("data-legal", "")
+    walk_to(visitor, "0,1")
+    keys.press("Enter")
+    tab_to(page, "confirm", inside="bar")
+    with answered(visitor):
+        keys.press("Enter")
+    expect(visitor.see("bar").locator("button:focus")).to_have_count(1)
+    tab_to(page, "put-w", inside="bar")
+    with answered(visitor):
+        keys.press("Enter")
+    expect(visitor.see("chip-w1")).to_be_focused()
+    keys.press("Enter")
+    tab_to(page, "do-gather", inside="bar")
+    with answered(visitor):
+        keys.press("Enter")
+    expect(visitor.see("bar").locator("button:focus")).to_have_count(1)
+    tab_to(page, "end", inside="bar")
+    with answered(visitor):
+        keys.press("Enter")
+    expect(visitor.see("ask")).to_contain_text("Red")
+
+
+# A phone
+
+
+def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
+    screen = at_one_screen(server, GAME)
+    visitor = welcome(phone=True)
+    visitor.take_seat(screen)
+    visitor.see(f"row-{choose_what_turns(screen) - 1}").get_by_role("button").tap()
+    assert width_of(visitor, "0,0") >= 44
+    touch(visitor, "1,0")
+    expect(visitor.see("bar")).to_contain_text("Rotation 1 of")
+    expect_in_sight(visitor, "confirm", "rotate", "cancel")
+    visitor.see("rotate").tap()
+    expect(visitor.see("bar")).to_contain_text("Rotation 2 of")
+    touch(visitor, "1,0")
+    expect(visitor.see("bar")).to_contain_text(re.compile("Rotation [13] of"))
+    expect_fit_for_fingers(visitor.page)
+    with answered(visitor):
+        visitor.see("confirm").tap()
+    expect(visitor.see("put-none")).to_be_visible()
+    expect_in_sight(visitor, "put-q", "put-w", "put-none")
+    with answered(visitor):
+        visitor.see("put-q").tap()
+    press(visitor, "end")
+    expect(visitor.see("ask")).to_contain_text("Red")
+
+    # A worker: to the meadow, back into the hive, with everything in sight and in reach of a finger.
+    lay(visitor, "m", "0,-1")
+    press(visitor, "put-w")
+    expect(visitor.see("chip-w1")).to_be_visible()
+    touch(visitor, "0,-1")
+    expect(visitor.see("chip-w1")).to_have_attribute("aria-pressed", "true")
+    expect_in_sight(visitor, "chip-w1", "do-gather")
+    expect_fit_for_fingers(visitor.page)
+    press(visitor, "do-gather")
+    with answered(visitor):
+        touch(visitor, "0,0")
+    expect(visitor.cell("0,0")).to_have_accessible_name(re.compile("Red: worker, carrying pollen"))
+    expect(visitor.see("end")).to_be_visible()
+    expect_in_sight(visitor, "end")
+
+
+def pinch(visitor: Visitor, start: float, end: float) -> None:
+    """Two fingers on the board, so far apart at first and so far at last."""
+    box = visitor.see("board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + 150
+    line = visitor.context.new_cdp_session(visitor.page)
+
+    def fingers(kind: str, apart: float) -> None:
+        points = [{"x": x - apart / 2, "y": y, "id": 0}, {"x": x + apart / 2, "y": y, "id": 1}]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [] if kind == "touchEnd" else points})
+
+    fingers("touchStart", start)
+    for step in range(1, 6):
+        fingers("touchMove", start + (end - start) * step / 5)
+    fingers("touchEnd", end)
+    line.detach()
+
+
+def test_the_board_comes_nearer_and_goes_away_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
+    screen = at_one_screen(server, GAME)
+    play_on(screen, lambda board: len(board["tiles"]) >= 12 and board["phase"] == "lay")
+    visitor = welcome(phone=True)
+    visitor.take_seat(screen)
+    at_first = width_of(visitor, "0,0")
+    assert at_first >= 44
+    pinch(visitor, 80, 160)
+    near = width_of(visitor, "0,0")
+    assert near > 1.5 * at_first
+    pinch(visitor, 160, 100)
+    assert width_of(visitor, "0,0") < 0.8 * near
+    visitor.see("fit").tap()
+    whole = width_of(visitor, "0,0")
+    field = visitor.see("board").locator(".field").bounding_box()
+    assert field
+    for tile in visitor.page.locator("[data-testid^=cell-] .hit").all():
+        box = tile.bounding_box()
+        assert box
+        assert field["x"] <= box["x"]
+        assert box["x"] + box["width"] <= field["x"] + field["width"]
+        assert field["y"] <= box["y"]
+        assert box["y"] + box["height"] <= field["y"] + field["height"]
+    visitor.see("zoom-in").tap()
+    assert width_of(visitor, "0,0") > 1.2 * whole
+    visitor.see("zoom-out").tap()
+    assert width_of(visitor, "0,0") == pytest.approx(whole, rel=0.02)
+    assert visitor.page.evaluate("visualViewport.scale") == 1
+    expect_no_scroll_sideways(visitor.page)
+    expect(visitor.see("why")).to_have_count(0)
+
+
+# What axe-core says
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_axe_has_nothing_to_say_of_the_hives(welcome: Welcome, server: RunningServer, phone: bool) -> None:
+    screen = at_one_screen(server, GAME)
+    play_on(screen, lambda board: len(board["tiles"]) >= 8 and board["phase"] == "lay" and board["laid"] == 0)
+    visitor = welcome(phone=phone)
+    visitor.take_seat(screen)
+    open_tiles(visitor).first.click()
+    expect(open_hexagons(visitor).first).to_be_attached()
+    cell = open_hexagons(visitor).first.get_attribute("data-cell") or ""
+    touch(visitor, cell)
+    expect(visitor.see("confirm")).to_be_visible()
+    expect_nothing_to_say(visitor)
+    press(visitor, "confirm")
+    expect(visitor.see("put-none")).to_be_visible()
+    expect_nothing_to_say(visitor)
+    press(visitor, "put-none")
+    visitor.page.locator("[data-testid^=chip-]").first.click()
+    expect_nothing_to_say(visitor)
+    play_on(screen)
+    expect(visitor.see("final")).to_be_visible()
+    expect_nothing_to_say(visitor)
+    expect_no_scroll_sideways(visitor.page)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_all_tiles_of_the_box_are_drawn_and_told(welcome: Welcome, phone: bool) -> None:
+    visitor = welcome(phone=phone)
+    visitor.home()
+    visitor.card(GAME).get_by_test_id("box-link").click()
+    tiles = visitor.see("box-set").get_by_role("img")
+    expect(tiles.first).to_have_accessible_name(re.compile("^start tile, sides clockwise .*: 1$"))
+    numbers = [int((tile.get_attribute("aria-label") or "").rsplit(": ", 1)[1]) for tile in tiles.all()]
+    assert sum(numbers) == 97  # AR-3, with the start tile
+    expect_nothing_to_say(visitor)
+    expect_no_scroll_sideways(visitor.page)

@@ -1,0 +1,185 @@
+"""Knights in Buzzing Armor in the browser: questions to somebody who is not on turn, on two screens, and drones that raid."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Welcome
+from tests.browser.hives import (
+    answered,
+    at_one_screen,
+    expect_in_sight,
+    expect_phase,
+    lay_exactly,
+    offered,
+    play_a_turn,
+    play_on,
+    press,
+    touch,
+    two_friends,
+)
+from tests.browser.test_access import expect_fit_for_fingers
+from tests.browser.test_axe import expect_nothing_to_say
+from tests.browser.visitors import Visitor
+from tests.games.arthropods.tables import box_with
+from tests.server.running import RunningServer
+from tests.server.screens import Screen, told
+
+pytestmark = pytest.mark.browser
+
+GAME = "knights"
+BOX = box_with(honeycomb="OCCOCC*47", brood="OFCOFC*17", chamber="OFCCCC*13 OOOCCC*1 OOOOCC*1 OOOOOC*1 OOOOOO*1")
+"""Chance is fair and cannot be chosen, so there is little left to it: but for the chambers all tiles of a kind are alike."""
+
+ONE_MORE_TILE = """
+    lay:m1@0,1:0 put:none end
+    lay:c1@1,0:0 put:q end
+    lay:c1@2,0:0 put:none end
+    lay:m1@0,2:0 put:none end
+"""
+"""Anna and Ben in turn: his queen is in a hive of two tiles, of which one side is still open."""
+
+HATCHED = """
+    lay:m1@0,1:0 put:none end
+    lay:b1@0,-1:0 put:q q1:egg end
+    lay:m1@0,2:0 put:w end
+    lay:m1@1,1:0 put:w w1:gather end
+    lay:chamber put:none end
+    lay:m1@-1,0:0 put:none w1>1,-1 w1:honey end
+    lay:c1@0,3:0 put:none end
+    lay:m1@-2,0:0 put:none w1>0,-1
+"""
+"""Ben's worker stands with honey at his egg; Anna has a worker on 0,2."""
+
+TWO_QUEENS = f"{HATCHED} w1:nurse:q end lay:m1@-1,2:0 put:none end lay:c1@-2,-1:0 put:q end"
+A_DRONE = f"{HATCHED} w1:nurse:d end lay:m1@-1,2:0 put:none end lay:m1@1,2:0"
+
+
+def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
+    """Anna and Ben, who have made these moves."""
+    screens = two_friends(server, GAME, box=BOX)
+    table = screens[0].table()
+    for move in line.split():
+        by = table["view"]["to_move"]
+        wanted = chamber(screens[by]) if move == "lay:chamber" else move
+        table = told(screens[by].post("/moves", version=table["version"], move=wanted))
+    return screens
+
+
+def chamber(screen: Screen) -> str:
+    """East of the brood cell, with open brood towards it; where all sides are alike there is but one way to lay it."""
+    moves: list[str] = screen.table()["view"]["moves"]
+    return max(move for move in moves if re.fullmatch(r"lay:h\d@1,-1:[03]", move))
+
+
+def sit_down(welcome: Welcome, anna: Screen, ben: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
+    visitors = welcome(), welcome(phone=phone)
+    for visitor, screen in zip(visitors, (anna, ben), strict=True):
+        visitor.take_seat(screen)
+    return visitors
+
+
+@pytest.mark.parametrize(("answer", "phone"), [("take", False), ("stay", True)], ids=["take, desk", "stay, phone"])
+def test_the_other_player_takes_the_queen_back_or_lets_her_stay(welcome: Welcome, server: RunningServer, answer: str, phone: bool) -> None:
+    screens = played(server, ONE_MORE_TILE)
+    anna, ben = sit_down(welcome, *screens, phone=phone)
+    lay_exactly(anna, "lay:c1@3,0:1", screens[0].table()["view"]["moves"])
+    press(anna, "put-none")
+
+    # Ben is asked, though Anna is on turn; she waits.
+    expect(ben.see("question")).to_contain_text("Red: does your queen stay in the complete hive?")
+    expect(ben.page).to_have_title(re.compile("Your turn"))
+    expect(ben.see("points-1")).to_have_text(re.compile(r"\b4$"))  # 2 from the start, 2 for the hive
+    expect_phase(anna, "keep")
+    expect(anna.see("question")).to_have_count(0)
+    expect(anna.page).not_to_have_title(re.compile("Your turn"))
+    expect(anna.see("ask")).to_contain_text("Red: your hive is complete.")
+    expect_in_sight(ben, "question", "do-take", "do-stay")
+    press(ben, f"do-{answer}")
+
+    # Both see what he chose, and her turn goes on where it was.
+    for visitor in (anna, ben):
+        expect_phase(visitor, "act")
+        expect(visitor.see("question")).to_have_count(0)
+        expect(visitor.see("bee-1-q1")).to_have_count(0 if answer == "take" else 1)
+        expect(visitor.see("hand-1-queen")).to_have_count(1 if answer == "take" else 0)
+    expect(anna.page).to_have_title(re.compile("Your turn"))
+    press(anna, "end")
+    expect(ben.see("ask")).to_contain_text("Red: lay a tile of the row.")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_other_player_chooses_which_queen_flies_out(welcome: Welcome, server: RunningServer, phone: bool) -> None:
+    screens = played(server, TWO_QUEENS)
+    anna, ben = sit_down(welcome, *screens, phone=phone)
+    lay_exactly(anna, "lay:c1@-1,-1:0", screens[0].table()["view"]["moves"])
+    expect_phase(anna, "fly_out")
+    expect(anna.see("question")).to_have_count(0)
+
+    # Either queen may go, and only to the hive without a queen; elsewhere the page says why not.
+    expect(ben.see("question")).to_contain_text("Red: which queen flies out, and where to?")
+    expect(ben.see("chip-q1")).to_be_visible()
+    ben.see("chip-q2").click()
+    expect(ben.see("chip-q2")).to_have_attribute("aria-pressed", "true")
+    expect_nothing_to_say(ben)
+    expect_in_sight(ben, "question", "chip-q1", "chip-q2")
+    if phone:
+        expect_fit_for_fingers(ben.page)
+    touch(ben, "1,1")
+    expect(ben.see("why")).to_contain_text("KN-5")
+    with answered(ben):
+        touch(ben, "0,3")
+
+    for visitor in (anna, ben):
+        expect(visitor.see("question")).to_have_count(0)
+        expect(visitor.cell("0,3")).to_have_accessible_name(re.compile("Red: queen"))
+        expect(visitor.cell("0,-1")).to_have_accessible_name(re.compile("Red: queen"))
+        expect(visitor.cell("-2,-1")).not_to_have_accessible_name(re.compile("Red: queen(?! flies)"))
+    press(anna, "put-none")
+    press(anna, "end")
+    expect(ben.see("ask")).to_contain_text("Red: lay a tile of the row.")
+
+
+def test_a_drone_seduces_a_worker(welcome: Welcome, server: RunningServer) -> None:
+    screens = played(server, A_DRONE)
+    anna, ben = sit_down(welcome, *screens)
+    press(ben, "put-d")
+    ben.see("chip-d1").click()
+    expect(ben.cell("0,2")).to_have_attribute("data-legal", "")
+    touch(ben, "0,2")
+    expect(ben.see("do-seduce")).to_be_visible()
+    expect_nothing_to_say(ben)
+    ben.see("cancel").click()
+    expect(ben.see("do-seduce")).to_have_count(0)
+    touch(ben, "0,2")
+    press(ben, "do-seduce")
+    for visitor in (anna, ben):
+        expect(visitor.cell("0,2")).to_have_accessible_name(re.compile("Red: worker"))
+        expect(visitor.cell("0,2")).to_have_accessible_name(re.compile("Red: drone"))
+        expect(visitor.see("hand-0-worker")).to_have_attribute("data-count", "2")
+
+
+def test_a_few_turns_against_a_bot(visitor: Visitor, server: RunningServer) -> None:
+    visitor.start("bot", GAME, Starting_player="First seat")
+    for _ in range(3):
+        assert offered(visitor) == "lay"
+        play_a_turn(visitor)
+    assert offered(visitor) == "lay"
+    visitor.see("share").click()
+    seats = visitor.see("seat-link").input_value().split("#seat=")[1].split(",")
+    visitor.page.keyboard.press("Escape")
+    moves = Screen(server, visitor.match, seats).table()["moves"]
+    assert [entry["move"] for entry in moves if entry["by"] == 0].count("end") == 3
+    assert [entry["move"] for entry in moves if entry["by"] == 1].count("end") == 3
+
+
+def test_axe_has_nothing_to_say_of_the_end(welcome: Welcome, server: RunningServer) -> None:
+    screen = at_one_screen(server, GAME, 3)
+    play_on(screen)
+    visitor = welcome(phone=True)
+    visitor.take_seat(screen)
+    expect(visitor.see("final")).to_be_visible()
+    expect_nothing_to_say(visitor)
