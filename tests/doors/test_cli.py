@@ -20,7 +20,7 @@ def antbear(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, check=False)
 
 
-@pytest.mark.parametrize("command", ["games", "play", "components", "serve", "verify", "engine", "bench", "lab", "solve"])
+@pytest.mark.parametrize("command", ["games", "play", "components", "serve", "verify", "engine", "bench", "lab", "arena", "solve"])
 def test_every_command_has_help(command: str) -> None:
     shown = antbear(command, "--help")
     assert shown.returncode == 0

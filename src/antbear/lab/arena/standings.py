@@ -49,8 +49,8 @@ class Standing:
             "low": round(self.rating.low),
             "high": round(self.rating.high),
             "moves": self.moves,
-            "seconds a move": round(self.seconds / max(1, self.timed), 5),
-            "longest move": round(self.longest, 5),
+            "seconds a move": round(self.seconds / max(1, self.timed), 7),
+            "longest move": round(self.longest, 7),
             "forfeits": self.forfeits,
         }
 
