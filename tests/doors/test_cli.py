@@ -69,7 +69,7 @@ def test_a_match_against_a_bot_in_the_terminal(tmp_path: Path) -> None:
     """Every space is tried over and over: some tries are refused with their clause, and in the end somebody has won."""
     spaces = [column + row for column in "abcde" for row in "12345"]
     shown = antbear(
-        "play", "surikata", "--seats", "me,easy", "--seed", "5", "--record", str(tmp_path / "match.json"), typed="\n".join(spaces * 12)
+        "play", "surikata", "--seats", "me,easy", "--seed", "1", "--record", str(tmp_path / "match.json"), typed="\n".join(spaces * 12)
     )
     assert shown.returncode == 0, shown.stderr
     assert "SU-7: The meerkat on" in shown.stdout
