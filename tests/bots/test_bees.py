@@ -122,10 +122,13 @@ def test_more_is_more_hope() -> None:
 
 
 @pytest.mark.skipif(not is_compiled(), reason="minutes in interpreted mode; both modes search alike (test_compiled)")
-@BOTH
 @pytest.mark.parametrize(
-    ("better", "worse", "games", "wanted"),
-    [(bot("easy"), bot("random"), 20, 15), (bot("medium"), bot("easy"), 20, 14)],
+    ("key", "better", "worse", "games", "wanted"),
+    [
+        (HAPPY, bot("easy"), bot("random"), 20, 15),
+        (HAPPY, bot("medium"), bot("easy"), 20, 14),
+        (KNIGHTS, bot("easy"), bot("random"), 20, 15),
+    ],
     ids=lambda value: value.key if isinstance(value, Level) else str(value),
 )
 def test_more_thought_wins_more_games(key: str, better: Level, worse: Level, games: int, wanted: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -152,5 +153,5 @@ def test_leaving_without_a_word(server: RunningServer) -> None:
         bens.table()
         with anna.live() as annas:
             annas.table()
-            annas.socket.socket.close()
+            annas.socket.socket.shutdown(socket.SHUT_RDWR)  # a plain close would wait for the thread that reads
         bens.until(lambda table: here(table) == [False, True])

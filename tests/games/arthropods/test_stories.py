@@ -16,14 +16,14 @@ from tests.games.arthropods.tables import HAPPY, KNIGHTS, board, player, points
 
 IN_BOTH = {
     "lay", "put:q", "put:w", "put:none", "act", "end", "fly", "leave", "leave at 0", "gather", "honey", "feed pollen", "feed honey",
-    "hive", "split", "strict fly holes", "two players", "three players",
+    "four tiles", "hive", "two hives at once", "split", "renewal", "nothing fits", "strict fly holes", "two players", "three players",
     "four players", "undo",
 }  # fmt: skip
 STORIES = {
-    HAPPY: IN_BOTH | {"winter", "renewal", "nothing fits"},
+    HAPPY: IN_BOTH | {"winter"},
     KNIGHTS: IN_BOTH
-    | {"put:d", "egg", "nurse q", "nurse w", "nurse d", "seduce 1", "seduce 2", "two hives at once", "seduce without a worker in hand"}
-    | {"drive 2", "drive 3", "sting", "out to hand", "take", "stay", "asked out of turn", "an empty place"},
+    | {"put:d", "egg", "nurse q", "nurse w", "nurse d", "seduce 1", "seduce 2", "seduce with a choice", "seduce without a worker in hand"}
+    | {"drive 2", "drive 3", "sting", "out to a tile", "out to hand", "take", "stay", "asked out of turn", "an empty place"},
 }  # fmt: skip
 
 
@@ -116,7 +116,8 @@ def tiles_in_play(state: State) -> int:
     shown = board(state)
     aside = state.to_json()["aside"]
     assert isinstance(aside, list)
-    return int(sum(shown["stack"].values())) + len(shown["tiles"]) + sum(tile is not None for tile in [*shown["row"], *aside])
+    open_tiles = [tile for tile in [*shown["row"], *aside] if tile is not None]
+    return sum(map(int, shown["stack"].values())) + len(shown["tiles"]) + len(open_tiles)
 
 
 def recorded(key: str) -> list[Record]:
