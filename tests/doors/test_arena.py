@@ -89,7 +89,7 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
 def test_the_engine_itself_is_a_bot_program(tmp_path: Path) -> None:
     report = contest(tmp_path, "surikata", "random", program("-m", "antbear.cli", "engine"), "--games", "2", "--seconds", "0.2")
     assert report["forfeits"] == []
-    assert [len(set(one["places"])) for one in report["played"]] == [2, 2], "both games came to their end"
+    assert min(one["moves"] for one in report["played"]) >= 10, "five mounds, and then five stones at the earliest"
 
 
 def test_the_example_plays_every_game(tmp_path: Path) -> None:
