@@ -235,6 +235,7 @@ def run_games(given: argparse.Namespace) -> int:
             written = [str(choice).lower() for choice in option.choices]
             choices = " | ".join(f"{choice} ({words[f'option.{option.key}.{choice}']})" for choice in written)
             print(f"  --option {option.key}=…  {words[f'option.{option.key}']}: {choices}")
+        print(f"  --seats me,LEVEL  {' | '.join(f'{key} (up to {level.seconds:g} s a move)' for key, level in LEVELS.items())}")
         if game.template is not None:
             print(f"  --box FILE  (antbear components template {game.key})")
     return 0

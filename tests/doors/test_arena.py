@@ -15,6 +15,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from antbear.games import games
+
 HOUSE = Path(__file__).parent.parent.parent
 EXAMPLE = HOUSE / "docs" / "examples" / "line_bot.py"
 
@@ -62,6 +64,18 @@ def test_the_same_seed_gives_the_same_games_to_any_number_of_workers(tmp_path: P
     assert alone["played"] == together["played"]
     assert len({one["course"] for one in alone["played"]}) == 6
     assert contest(tmp_path, *words[:-1], "other")["played"] != alone["played"]
+
+
+@pytest.mark.parametrize("game", [game.key for game in games()])
+def test_the_same_seed_and_iterations_give_the_same_moves_in_every_game(tmp_path: Path, game: str) -> None:
+    """In two processes in which sets and dictionaries of texts are in different order."""
+    told = []
+    for order in ("1", "2"):
+        words = command(game, "search:12", "random", "--games", "2", "--seed", "moves", "--json", str(tmp_path / order))
+        subprocess.run(words, env={**os.environ, "PYTHONHASHSEED": order}, capture_output=True, timeout=300, check=True)
+        told.append([one["course"] for one in json.loads((tmp_path / order).read_text())["played"]])
+    assert told[0] == told[1]
+    assert len(set(told[0])) == 2
 
 
 CLUSTER = """
