@@ -30,11 +30,13 @@ class Perfect(Level):
     """Plays what is proven to be best. Where that cannot be known in time it plays as a level that only searches."""
 
     def __init__(self, key: str, nodes: int, seconds: float, otherwise: Level) -> None:
-        super().__init__(key, nodes, seconds)
+        super().__init__(key, nodes, seconds + otherwise.seconds)
+        self.proving = seconds
+        """Of its seconds those for a proof; the others are for the search that follows if there is none."""
         self.otherwise = otherwise
 
     def choose(self, state: State, rng: Rng) -> Move:
-        known = state.exact(self.iterations, self.seconds)
+        known = state.exact(self.iterations, self.proving)
         if known is None:
             return self.otherwise.choose(state, rng)
         return known.moves[rng.below(len(known.moves))]

@@ -21,6 +21,7 @@ from antbear.server.house import House
 from antbear.server.messages import (
     Again,
     Analysis,
+    BotLevel,
     BoxChecked,
     Change,
     Committed,
@@ -81,7 +82,7 @@ async def list_games() -> list[GameCard]:
             seats=game.seats,
             minutes=game.minutes,
             options=[GameOption(option.key, option.default, list(option.choices)) for option in game.options],
-            levels=list(levels_of(game)),
+            levels=[BotLevel(level.key, level.seconds) for level in levels_of(game).values()],
             box=game.template is not None,
         )
         for game in games()
