@@ -20,6 +20,8 @@ FEW = 12
 """With no more results of chance than this a search takes each as often as its weight says; with more it draws."""
 SURE_AFTER = 0.1
 """The share of its iterations after which a search may be sure of its move,"""
+SURE_AT_MOST = 2000
+"""or so many of them, if that is less,"""
 SURE_LEAD = 0.9
 """and the share of all looks by which that move must be ahead of the next."""
 CLOCK_EVERY = 32
@@ -164,7 +166,7 @@ class Search:
         lead = root.lead()
         if lead > self.iterations - root.visits:
             return True
-        return root.visits >= self.iterations * SURE_AFTER and lead >= root.visits * SURE_LEAD
+        return root.visits >= min(self.iterations * SURE_AFTER, SURE_AT_MOST) and lead >= root.visits * SURE_LEAD
 
     def exploration(self, iterations: int) -> float:
         """Payoffs that differ little call for little exploring."""
