@@ -20,6 +20,12 @@ def test_games_are_listed(server: RunningServer) -> None:
     assert set(surikata) == {"key", "title", "designers", "seats", "minutes", "options", "levels", "box"}
 
 
+def test_what_was_chosen_is_told_and_the_usual_is_not(server: RunningServer) -> None:
+    for options, chosen in (({}, []), ({"size": 5, "start": "random"}, []), ({"colour": "white", "size": 6}, ["size", "colour"])):
+        anna, _ = make(server, ME, ME, options=options)
+        assert anna.table()["chosen"] == chosen
+
+
 def test_two_people_play_to_the_end(server: RunningServer) -> None:
     anna, invites = make(server, ME, FRIEND, options={})
     waiting = anna.table()
