@@ -52,6 +52,26 @@ def tiles_left(board: dict[str, Any]) -> int:
     return sum(board["stack"].values())
 
 
+PRESS_AGAIN = """() => {
+    const timer = setInterval(() => document.querySelector('[data-testid=end]')?.click(), 1);
+    setTimeout(() => clearInterval(timer), 1500);
+}"""
+
+
+def test_a_button_that_is_pressed_again_and_again_makes_one_move(welcome: Welcome, server: RunningServer) -> None:
+    """After the end of a turn chance turns up a tile: until that is seen, the old button means nothing."""
+    screen = at_one_screen(server, GAME)
+    visitor = welcome()
+    visitor.take_seat(screen)
+    lay(visitor)
+    press(visitor, "put-none")
+    visitor.page.evaluate(PRESS_AGAIN)
+    expect(visitor.see("ask")).to_contain_text("Red: lay a tile of the row.")
+    visitor.page.wait_for_timeout(1500)
+    expect(visitor.see("why")).to_have_count(0)
+    assert [entry["move"] for entry in screen.table()["moves"]].count("end") == 1
+
+
 # Whole games
 
 

@@ -95,10 +95,8 @@ export class LiveMatch {
   undo = () => this.#change((version) => api.undo(this.id, version));
   /** Takes back all moves of this turn that can be taken back. */
   restart = async () => {
-    do {
-      await this.undo();
-      await this.#arriving;
-    } while (this.table?.can_undo && !this.refused);
+    do await this.undo();
+    while (this.table?.can_undo && !this.refused);
   };
   takeback = (answer: 'ask' | 'yes' | 'no') => this.#change((version) => api.takeback(this.id, version, answer));
   resign = () => this.#change((version) => api.resign(this.id, version));
@@ -113,6 +111,7 @@ export class LiveMatch {
     }
   }
 
+  /** Sends a change; the next one is sent only when what this one led to has arrived. */
   async #change(send: (version: number) => Promise<Table>, move: string | null = null): Promise<void> {
     if (this.busy || !this.table) return;
     this.busy = true;
@@ -124,6 +123,7 @@ export class LiveMatch {
       this.#refuse(error, move);
       if (error instanceof api.Refusal) await this.refresh();
     } finally {
+      await this.#arriving;
       this.busy = false;
       this.pending = null;
     }
