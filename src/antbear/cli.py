@@ -17,7 +17,7 @@ from antbear.core.illegal import BadInput, Refused
 from antbear.core.option import Option
 from antbear.core.record import read_record, read_text, verify
 from antbear.core.words import LANGUAGES, read_words
-from antbear.games import games, load
+from antbear.games import all_games, load
 from antbear.lab import reports, speed
 from antbear.version import VERSION
 
@@ -62,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
         description="Play in the terminal, against bots or together at one screen. Type a move, or `help` to see what else you can say.",
         epilog="Example: antbear play surikata --seats me,hard --option size=6",
     )
-    one.add_argument("game", help="one of: " + ", ".join(game.key for game in games()))
+    one.add_argument("game", help="one of: " + ", ".join(game.key for game in all_games()))
     levels = ", ".join(LEVELS)
     one.add_argument(
         "--seats",
@@ -150,7 +150,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def add_components(one: argparse.ArgumentParser) -> None:
-    keys = ", ".join(game.key for game in games() if game.template is not None)
+    keys = ", ".join(game.key for game in all_games() if game.template is not None)
     parts = one.add_subparsers(dest="part", required=True, metavar="WHAT", parser_class=OneLineParser)
     template = parts.add_parser("template", help="print a game's components as TOML", description="Print a game's components as TOML.")
     template.add_argument("game", help=f"one of: {keys}")
@@ -188,7 +188,7 @@ def add_solve(one: argparse.ArgumentParser) -> None:
 
 
 def run_games(given: argparse.Namespace) -> int:
-    for game in games():
+    for game in all_games():
         words = read_words(game.folder, game.key, given.lang)
         few, most = game.seats
         players = str(few) if few == most else f"{few}-{most}"
@@ -222,7 +222,7 @@ def run_check(given: argparse.Namespace) -> int:
 
 def takers_of(file: Path) -> list[str]:
     """The games whose components have the same headings as the file."""
-    takers = [game for game in games() if game.template is not None]
+    takers = [game for game in all_games() if game.template is not None]
     try:
         headings = set(read_toml(decode(file.read_bytes()).replace("\r\n", "\n")))
     except BadBox as error:
@@ -303,7 +303,7 @@ def run_bench(given: argparse.Namespace) -> int:
     if not 0 < given.seconds <= 3600:
         raise BadInput("--seconds", "this must be above 0 and at most 3600")
     print(f"rules {'compiled' if compiled.is_compiled() else 'interpreted'}, one thread, random games from the start to the end")
-    for game in games():
+    for game in all_games():
         for seats in range(game.seats[0], game.seats[1] + 1):
             rate = speed.games_per_second(game, seats, given.seconds)
             print(f"{game.key:20} {seats} seats {rate:12,.0f} games/s")

@@ -10,7 +10,7 @@ from tests.server.screens import BOT, FRIEND, ME, NONCE, Screen, http, make, pla
 
 def test_games_are_listed(server: RunningServer) -> None:
     cards = http.get(f"{server.url}/api/games").json()
-    assert [card["key"] for card in cards] == [game.key for game in antbear.games()]
+    assert [card["key"] for card in cards] == [game.key for game in antbear.all_games()]
     surikata = next(card for card in cards if card["key"] == "surikata")
     assert surikata["seats"] == [2, 2]
     assert surikata["designers"] == ["Adam Porter"]

@@ -14,7 +14,7 @@ from litestar.params import Body, Parameter
 from antbear.bots import LEVELS
 from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput, BadNotation, Reason
-from antbear.games import games, load
+from antbear.games import all_games, load
 from antbear.server import brought, takeback
 from antbear.server.house import House
 from antbear.server.messages import (
@@ -80,7 +80,7 @@ async def list_games() -> list[GameCard]:
             levels=list(LEVELS),
             box=game.template is not None,
         )
-        for game in games()
+        for game in all_games()
     ]
 
 
