@@ -126,10 +126,10 @@ def parser() -> argparse.ArgumentParser:
         help="study a game by letting bots play it",
         description="Let bots play a game many times and report what was found. docs/lab.md tells how to read each report.",
         epilog="Example: antbear lab cards it_happens --games 100 --level easy. There are: "
-        + ", ".join(" ".join(key) for key in reports.STUDIES),
+        + ", ".join(" ".join(key) for key in reports.found()),
     )
-    one.add_argument("report", help="one of: " + ", ".join(sorted({report for report, _ in reports.STUDIES})))
-    one.add_argument("game", help="one of: " + ", ".join(sorted({game for _, game in reports.STUDIES})))
+    one.add_argument("report", help="one of: " + ", ".join(sorted({report for report, _ in reports.found()})))
+    one.add_argument("game", help="one of: " + ", ".join(sorted({game for _, game in reports.found()})))
     one.add_argument("--games", type=int, default=100, help="games for each number of players (default 100)")
     one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
     one.add_argument("--level", default="easy", metavar="LEVEL", help=f"who plays: {', '.join(BOTS)} (default easy)")
