@@ -41,7 +41,7 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     names = COMPILED["modules"]()
-    built = mypycify(["--strict", *[str((PACKAGE / name).relative_to(HERE)) for name in names]], group_name="antbear", opt_level="3")
+    built = mypycify(["--strict", *[str((PACKAGE / name).relative_to(HERE)) for name in names]], group_name="antbear", opt_level="2")
     refuse_narrow_shifts(built)
     COMPILED["LIST"].write_text(json.dumps({name: COMPILED["source_hash"](name) for name in names}, indent=1) + "\n")
     return list(built)

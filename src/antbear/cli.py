@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from antbear import compiled, engine, terminal
 from antbear.bots.levels import BOTS, LEVELS, bot
@@ -20,6 +20,9 @@ from antbear.core.words import LANGUAGES, read_words
 from antbear.games import all_games, load
 from antbear.lab import reports, speed
 from antbear.version import VERSION
+
+if TYPE_CHECKING:
+    from antbear.lab.crew import Crew
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -138,6 +141,15 @@ def parser() -> argparse.ArgumentParser:
     one.set_defaults(run=run_lab)
 
     one = commands.add_parser(
+        "arena",
+        help="let bots play against each other",
+        description="Let bots play a game against each other, every seating equally often, and rate them. docs/bots.md tells how to read "
+        "the table and how to write a bot.",
+        epilog='Examples: antbear arena surikata random easy medium --games 120, or antbear arena surikata easy "engine:python3 my_bot.py"',
+    )
+    add_arena(one)
+
+    one = commands.add_parser(
         "solve",
         help="solve a game to the end",
         description="Search every set-up of Surikata on 5 x 5 to the end, which takes hours and can be stopped and taken up again; "
@@ -167,13 +179,37 @@ def add_components(one: argparse.ArgumentParser) -> None:
     show.set_defaults(run=run_show)
 
 
+def add_arena(one: argparse.ArgumentParser) -> None:
+    one.add_argument("game", help="one of: " + ", ".join(game.key for game in games()))
+    one.add_argument(
+        "bots",
+        nargs="+",
+        metavar="BOT",
+        help=f"a level ({', '.join(BOTS)}), search:ITERATIONS (a search without a clock), or engine:COMMAND (a program of your own)",
+    )
+    one.add_argument("--games", type=int, default=100, metavar="N", help="at least so many, in whole rounds of all seatings (default 100)")
+    one.add_argument("--seats", type=int, metavar="N", help="seats at the table (default: the fewest of the game)")
+    one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
+    one.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game; may be repeated")
+    one.add_argument("--box", type=Path, metavar="FILE", help="play with your own components (see `antbear components`)")
+    one.add_argument("--seconds", type=float, default=2.0, help="what a program may take for a move (default 2)")
+    add_crew(one)
+    one.add_argument("--json", type=Path, metavar="FILE", help="write the report and every game there, as JSON")
+    one.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings there, as SVG")
+    one.set_defaults(run=run_arena)
+
+
+def add_crew(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes work (default 1)")
+    one.add_argument("--cluster", metavar="ADDRESS", help="let a Dask cluster work instead, e.g. tcp://host:8786")
+
+
 def add_solve(one: argparse.ArgumentParser) -> None:
     one.add_argument("game", choices=["surikata"], help="the game that is solved: surikata")
     one.add_argument("--file", type=Path, default=Path("surikata-run.txt"), help="the run: one line for each set-up (default %(default)s)")
     one.add_argument("--resume", action="store_true", help="go on with a run that is there already")
     one.add_argument("--most", type=int, metavar="N", help="stop after so many set-ups")
-    one.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes work (default 1)")
-    one.add_argument("--cluster", metavar="ADDRESS", help="let a Dask cluster work instead, e.g. tcp://host:8786")
+    add_crew(one)
     one.add_argument("--write", type=Path, metavar="FILE", help="do not search: make the file of what is known from the run")
     one.add_argument("--partial", action="store_true", help="with --write: the run may have gaps; those set-ups are marked unknown")
     one.add_argument("--check", action="store_true", help="do not search: prove what is known by the rules themselves")
@@ -199,6 +235,7 @@ def run_games(given: argparse.Namespace) -> int:
             written = [str(choice).lower() for choice in option.choices]
             choices = " | ".join(f"{choice} ({words[f'option.{option.key}.{choice}']})" for choice in written)
             print(f"  --option {option.key}=…  {words[f'option.{option.key}']}: {choices}")
+        print(f"  --seats me,LEVEL  {' | '.join(f'{key} (up to {level.seconds:g} s a move)' for key, level in LEVELS.items())}")
         if game.template is not None:
             print(f"  --box FILE  (antbear components template {game.key})")
     return 0
@@ -251,13 +288,17 @@ def run_play(given: argparse.Namespace) -> int:
     game = load(given.game)
     if given.box is not None:
         game = game_with_file(game, given.box)
+    return terminal.play(game, given.seats.split(","), options_in(game, given.option), given.lang, given.seed, given.record)
+
+
+def options_in(game: Game, texts: list[str]) -> dict[str, object]:
     options: dict[str, object] = {}
-    for text in given.option:
+    for text in texts:
         key, sign, value = text.partition("=")
         if not sign:
             raise BadInput(f"--option {text}", "this must be KEY=VALUE")
         options[key] = typed_choice(game.options, key, value)
-    return terminal.play(game, given.seats.split(","), options, given.lang, given.seed, given.record)
+    return options
 
 
 def typed_choice(options: tuple[Option, ...], key: str, value: str) -> object:
@@ -320,12 +361,42 @@ def run_lab(given: argparse.Namespace) -> int:
     return 0
 
 
-def run_solve(given: argparse.Namespace) -> int:
-    from antbear.lab import proving, solving
+def run_arena(given: argparse.Namespace) -> int:
+    from antbear.lab.arena import contest, picture, rating
+    from antbear.lab.arena.entrants import read_entrants
+    from antbear.lab.arena.standings import Standings
+
+    rating.check_library()
+    if not 0 < given.seconds <= engine.MOST_SECONDS:
+        raise BadInput("--seconds", f"this must be above 0 and at most {engine.MOST_SECONDS:.0f}")
+    game = load(given.game)
+    if given.box is not None:
+        game = game_with_file(game, given.box)
+    seats = game.seats[0] if given.seats is None else given.seats
+    entrants = tuple(read_entrants(given.bots, given.seconds))
+    wanted = contest.Contest(game, entrants, seats, given.games, given.seed, options_in(game, given.option))
+    played, stopped = contest.run(wanted, crew_in(given))
+    found = Standings(wanted, played, stopped)
+    print(found.text())
+    if given.json is not None:
+        given.json.write_text(json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    if given.plot is not None:
+        given.plot.write_text(picture.draw(found), encoding="utf-8")
+    return 130 if stopped else 0
+
+
+def crew_in(given: argparse.Namespace) -> Crew:
+    from antbear.lab.crew import Crew
 
     if given.workers < 1:
         raise BadInput("--workers", "this must be 1 or more")
-    crew = solving.Crew(given.workers, given.cluster)
+    return Crew(given.workers, given.cluster)
+
+
+def run_solve(given: argparse.Namespace) -> int:
+    from antbear.lab import proving, solving
+
+    crew = crew_in(given)
     if given.check:
         if given.sample != "all" and not given.sample.isdecimal():
             raise BadInput("--sample", "this must be a number or `all`")

@@ -21,10 +21,15 @@ PACKAGE = Path(__file__).parent
 LIST = PACKAGE / "compiled.json"
 
 
+SELDOM = ("position", "refusal", "record", "words")
+"""What files are called that no search asks: compiling them would take minutes and save nobody a blink."""
+
+
 def modules() -> list[str]:
     """What the build compiles: the contract, the rules and the search, nothing that talks to the world."""
     rooms = [path for room in ("core", "games", "bots") for path in sorted((PACKAGE / room).rglob("*.py"))]
-    return [path.relative_to(PACKAGE).as_posix() for path in rooms if path.name != "__init__.py"]
+    often = [path for path in rooms if path.name != "__init__.py" and path.stem.split("_")[-1] not in SELDOM]
+    return [path.relative_to(PACKAGE).as_posix() for path in often]
 
 
 def source_hash(name: str) -> str:

@@ -15,7 +15,7 @@ def test_games_are_listed(server: RunningServer) -> None:
     assert surikata["seats"] == [2, 2]
     assert surikata["designers"] == ["Adam Porter"]
     assert surikata["box"] is False
-    assert surikata["levels"] == ["easy", "medium", "hard"]
+    assert [(level["key"], level["seconds"]) for level in surikata["levels"]] == [("easy", 1), ("medium", 1), ("hard", 2)]
     assert {"key": "size", "default": 5, "choices": [5, 6]} in surikata["options"]
     assert set(surikata) == {"key", "title", "designers", "seats", "minutes", "options", "levels", "box"}
 

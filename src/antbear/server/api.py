@@ -19,6 +19,7 @@ from antbear.server import brought, takeback
 from antbear.server.house import House
 from antbear.server.messages import (
     Again,
+    BotLevel,
     BoxChecked,
     Change,
     Committed,
@@ -77,7 +78,7 @@ async def list_games() -> list[GameCard]:
             seats=game.seats,
             minutes=game.minutes,
             options=[GameOption(option.key, option.default, list(option.choices)) for option in game.options],
-            levels=list(LEVELS),
+            levels=[BotLevel(level.key, level.seconds) for level in LEVELS.values()],
             box=game.template is not None,
         )
         for game in all_games()

@@ -108,6 +108,12 @@ class GameOption(msgspec.Struct, frozen=True):
     choices: list[Choice]
 
 
+class BotLevel(msgspec.Struct, frozen=True):
+    key: str
+    seconds: float
+    """For one move, at most."""
+
+
 class GameCard(msgspec.Struct, frozen=True):
     key: str
     title: str
@@ -116,8 +122,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """Fewest and most."""
     minutes: int
     options: list[GameOption]
-    levels: list[str]
-    """Of bots."""
+    levels: list[BotLevel]
+    """The weakest first."""
     box: bool
     """Whether somebody may bring own components."""
 

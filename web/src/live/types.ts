@@ -14,6 +14,12 @@ export interface GameOption {
   choices: Fact[];
 }
 
+export interface BotLevel {
+  key: string;
+  /** For one move, at most. */
+  seconds: number;
+}
+
 export interface Game {
   key: string;
   title: string;
@@ -21,7 +27,7 @@ export interface Game {
   seats: [number, number];
   minutes: number;
   options: GameOption[];
-  levels: string[];
+  levels: BotLevel[];
   /** Whether somebody may bring own components. */
   box: boolean;
 }
