@@ -180,7 +180,7 @@ def add_components(one: argparse.ArgumentParser) -> None:
 
 
 def add_arena(one: argparse.ArgumentParser) -> None:
-    one.add_argument("game", help="one of: " + ", ".join(game.key for game in games()))
+    one.add_argument("game", help="one of: " + ", ".join(game.key for game in all_games()))
     one.add_argument(
         "bots",
         nargs="+",
