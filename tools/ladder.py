@@ -15,7 +15,7 @@ from pathlib import Path
 from antbear.bots.levels import BOTS
 from antbear.compiled import is_compiled
 from antbear.core.game import Game
-from antbear.games import games, load
+from antbear.games import all_games, load
 from antbear.lab.arena import picture
 from antbear.lab.arena.contest import Contest, run
 from antbear.lab.arena.entrants import read_entrants
@@ -37,7 +37,7 @@ def main() -> None:
     given = arguments()
     if not is_compiled():
         raise SystemExit("The ladder is that of the compiled rules: say make core first.")
-    for game in games() if given.only is None else [load(given.only)]:
+    for game in all_games() if given.only is None else [load(given.only)]:
         contest = Contest(game, tuple(read_entrants(given.bots, SECONDS)), 2, given.games, given.seed)
         played, stopped = run(contest, Crew(given.workers))
         if stopped:

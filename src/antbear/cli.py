@@ -17,7 +17,7 @@ from antbear.core.illegal import BadInput, Refused
 from antbear.core.option import Option
 from antbear.core.record import read_record, read_text, verify
 from antbear.core.words import LANGUAGES, read_words
-from antbear.games import games, load
+from antbear.games import all_games, load
 from antbear.lab import reports, speed
 from antbear.version import VERSION
 
@@ -65,7 +65,7 @@ def parser() -> argparse.ArgumentParser:
         description="Play in the terminal, against bots or together at one screen. Type a move, or `help` to see what else you can say.",
         epilog="Example: antbear play surikata --seats me,hard --option size=6",
     )
-    one.add_argument("game", help="one of: " + ", ".join(game.key for game in games()))
+    one.add_argument("game", help="one of: " + ", ".join(game.key for game in all_games()))
     levels = ", ".join(LEVELS)
     one.add_argument(
         "--seats",
@@ -129,10 +129,10 @@ def parser() -> argparse.ArgumentParser:
         help="study a game by letting bots play it",
         description="Let bots play a game many times and report what was found. docs/lab.md tells how to read each report.",
         epilog="Example: antbear lab cards it_happens --games 100 --level easy. There are: "
-        + ", ".join(" ".join(key) for key in reports.STUDIES),
+        + ", ".join(" ".join(key) for key in reports.found()),
     )
-    one.add_argument("report", help="one of: " + ", ".join(sorted({report for report, _ in reports.STUDIES})))
-    one.add_argument("game", help="one of: " + ", ".join(sorted({game for _, game in reports.STUDIES})))
+    one.add_argument("report", help="one of: " + ", ".join(sorted({report for report, _ in reports.found()})))
+    one.add_argument("game", help="one of: " + ", ".join(sorted({game for _, game in reports.found()})))
     one.add_argument("--games", type=int, default=100, help="games for each number of players (default 100)")
     one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
     one.add_argument("--level", default="easy", metavar="LEVEL", help=f"who plays: {', '.join(BOTS)} (default easy)")
@@ -162,7 +162,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def add_components(one: argparse.ArgumentParser) -> None:
-    keys = ", ".join(game.key for game in games() if game.template is not None)
+    keys = ", ".join(game.key for game in all_games() if game.template is not None)
     parts = one.add_subparsers(dest="part", required=True, metavar="WHAT", parser_class=OneLineParser)
     template = parts.add_parser("template", help="print a game's components as TOML", description="Print a game's components as TOML.")
     template.add_argument("game", help=f"one of: {keys}")
@@ -180,7 +180,7 @@ def add_components(one: argparse.ArgumentParser) -> None:
 
 
 def add_arena(one: argparse.ArgumentParser) -> None:
-    one.add_argument("game", help="one of: " + ", ".join(game.key for game in games()))
+    one.add_argument("game", help="one of: " + ", ".join(game.key for game in all_games()))
     one.add_argument(
         "bots",
         nargs="+",
@@ -224,7 +224,7 @@ def add_solve(one: argparse.ArgumentParser) -> None:
 
 
 def run_games(given: argparse.Namespace) -> int:
-    for game in games():
+    for game in all_games():
         words = read_words(game.folder, game.key, given.lang)
         few, most = game.seats
         players = str(few) if few == most else f"{few}-{most}"
@@ -259,7 +259,7 @@ def run_check(given: argparse.Namespace) -> int:
 
 def takers_of(file: Path) -> list[str]:
     """The games whose components have the same headings as the file."""
-    takers = [game for game in games() if game.template is not None]
+    takers = [game for game in all_games() if game.template is not None]
     try:
         headings = set(read_toml(decode(file.read_bytes()).replace("\r\n", "\n")))
     except BadBox as error:
@@ -344,7 +344,7 @@ def run_bench(given: argparse.Namespace) -> int:
     if not 0 < given.seconds <= 3600:
         raise BadInput("--seconds", "this must be above 0 and at most 3600")
     print(f"rules {'compiled' if compiled.is_compiled() else 'interpreted'}, one thread, random games from the start to the end")
-    for game in games():
+    for game in all_games():
         for seats in range(game.seats[0], game.seats[1] + 1):
             rate = speed.games_per_second(game, seats, given.seconds)
             print(f"{game.key:20} {seats} seats {rate:12,.0f} games/s")

@@ -18,7 +18,7 @@ from tests.bots.test_levels import value_of
 from tests.games.surikata.drawing import GAME
 from tests.games.surikata.test_solver import late_position
 
-GAMES = antbear.games()
+GAMES = antbear.all_games()
 
 
 def looked_at(state: State, played: str = "", seed: str = "seed") -> dict[str, Any]:

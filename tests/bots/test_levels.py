@@ -17,7 +17,7 @@ from antbear.core.outcome import Outcome
 from antbear.testing.conformance import random_move
 from tests.games.surikata.drawing import GAME
 
-GAMES = antbear.games()
+GAMES = antbear.all_games()
 
 
 def match(game: Game, bots: list[Level], seed: str, **options: object) -> Outcome:

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from antbear.games import games
+from antbear.games import all_games
 
 HOUSE = Path(__file__).parent.parent.parent
 EXAMPLE = HOUSE / "docs" / "examples" / "line_bot.py"
@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same_games_to_any_number_of_workers(tmp_path: P
     assert contest(tmp_path, *words[:-1], "other")["played"] != alone["played"]
 
 
-@pytest.mark.parametrize("game", [game.key for game in games()])
+@pytest.mark.parametrize("game", [game.key for game in all_games()])
 def test_the_same_seed_and_iterations_give_the_same_moves_in_every_game(tmp_path: Path, game: str) -> None:
     """In two processes in which sets and dictionaries of texts are in different order."""
     told = []

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from antbear.core.record import read_record, read_text
-from antbear.games import games, load
+from antbear.games import all_games, load
 
 RECORDS = Path(__file__).parent.parent / "games" / "surikata" / "records"
 
@@ -64,8 +64,8 @@ def test_games_lists_every_game_with_its_options() -> None:
     assert "Surikata by Adam Porter" in shown
     assert "--option size" in shown
     levels = "--seats me,LEVEL  easy (up to 1 s a move) | medium (up to 1 s a move) | hard (up to 2 s a move)"
-    assert shown.count(levels) == len(games()), "a person who picks a bot knows how long it may take"
-    assert shown.count(f"{levels} | perfect (up to 4 s a move)") == sum(game.solved for game in games()) == 1
+    assert shown.count(levels) == len(all_games()), "a person who picks a bot knows how long it may take"
+    assert shown.count(f"{levels} | perfect (up to 4 s a move)") == sum(game.solved for game in all_games()) == 1
 
 
 def test_a_match_against_a_bot_in_the_terminal(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from antbear.bots.levels import LEVELS
-from antbear.games import games, load
+from antbear.games import all_games, load
 from antbear.lab.arena.contest import Contest, Played
 from antbear.lab.arena.entrants import read_entrants
 from antbear.lab.arena.standings import Standings
@@ -42,9 +42,9 @@ def test_a_table_says_how_it_was_made_and_what_was_found() -> None:
 
 def test_a_table_takes_the_place_of_the_one_before_and_of_no_other() -> None:
     document = TOLD
-    for game in games():
+    for game in all_games():
         document = with_block(document, game, f"first table of {game.key}\n")
     again = with_block(document, load("knights"), "second table\n")
     assert "first table of knights" not in again
     assert again == document.replace("first table of knights\n", "second table\n")
-    assert all(f"first table of {game.key}\n" in again for game in games() if game.key != "knights")
+    assert all(f"first table of {game.key}\n" in again for game in all_games() if game.key != "knights")

@@ -15,7 +15,7 @@ from litestar.params import Body, Parameter
 from antbear.bots import levels_of
 from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput, BadNotation, Reason
-from antbear.games import games, load
+from antbear.games import all_games, load
 from antbear.server import brought, takeback
 from antbear.server.house import House
 from antbear.server.messages import (
@@ -85,7 +85,7 @@ async def list_games() -> list[GameCard]:
             levels=[BotLevel(level.key, level.seconds) for level in levels_of(game).values()],
             box=game.template is not None,
         )
-        for game in games()
+        for game in all_games()
     ]
 
 

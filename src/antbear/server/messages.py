@@ -213,6 +213,8 @@ class Table(msgspec.Struct, frozen=True):
     match: str
     game: str
     options: dict[str, Choice]
+    chosen: list[str]
+    """The options that are not as by default."""
     components: str
     """Their hash, as in a record."""
     own_box: bool

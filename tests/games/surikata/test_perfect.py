@@ -11,7 +11,7 @@ from antbear.bots.levels import bot, levels_of
 from antbear.core.chance import Rng
 from antbear.core.exact import DRAWN, LOST, WON, Exact
 from antbear.core.illegal import BadInput
-from antbear.games import games
+from antbear.games import all_games
 from antbear.games.surikata.perfect import MEMORY, first_stone, with_mounds
 from antbear.games.surikata.rules import SurikataState, cell_of, mound
 from antbear.games.surikata.solved import FirstStones, Solved, canonical
@@ -32,10 +32,10 @@ def brute_value(state: SurikataState) -> tuple[int, int]:
 
 
 def test_only_a_solved_game_has_the_level() -> None:
-    assert [game.key for game in games() if "perfect" in levels_of(game)] == ["surikata"]
+    assert [game.key for game in all_games() if "perfect" in levels_of(game)] == ["surikata"]
     assert list(levels_of(GAME)) == ["easy", "medium", "hard", "perfect"]
     with pytest.raises(BadInput, match=r"easy, medium, hard$"):
-        bot("perfect", next(game for game in games() if not game.solved))
+        bot("perfect", next(game for game in all_games() if not game.solved))
 
 
 @pytest.mark.parametrize(("stones", "positions"), [(11, 60), (13, 400)])

@@ -81,6 +81,8 @@ export interface Table {
   match: string;
   game: string;
   options: Record<string, Fact>;
+  /** The options that are not as by default. */
+  chosen: string[];
   /** The hash of what the match is played with. */
   components: string;
   /** Whether somebody brought it. */
