@@ -64,7 +64,7 @@ TARGETS = [
 
 def our_runners() -> list[Runner]:
     runners = []
-    for game in antbear.games():
+    for game in antbear.all_games():
         for seats in range(game.seats[0], game.seats[1] + 1):
             name = f"{game.key} {seats}"
             if is_compiled():

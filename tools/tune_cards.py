@@ -20,7 +20,7 @@ from antbear.games import load
 from antbear.games.it_happens.box import CARDS, CARDS_FILE, COLUMNS, check_box
 from antbear.games.it_happens.foresight import sensible_move
 from antbear.games.it_happens.rules import ItHappensState
-from antbear.lab.it_happens_cards import KINDS_OF_POINTS, CardsReport, CardTally, TableTally, study
+from antbear.lab.studies.it_happens_cards import KINDS_OF_POINTS, CardsReport, CardTally, TableTally, study
 
 Cards = list[dict[str, Any]]
 

@@ -14,7 +14,7 @@ compiled.guard()
 
 from antbear.core.game import Game, State  # noqa: E402  (the guard comes before any compiled module)
 from antbear.core.outcome import Outcome  # noqa: E402
-from antbear.games import games, load  # noqa: E402
+from antbear.games import all_games, load  # noqa: E402
 
-__all__ = ["Game", "Outcome", "State", "games", "load"]
+__all__ = ["Game", "Outcome", "State", "all_games", "load"]
 __version__ = VERSION

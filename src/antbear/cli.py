@@ -7,19 +7,22 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from antbear import compiled, engine, terminal
-from antbear.bots.levels import BOTS, LEVELS, bot
+from antbear.bots.levels import BOTS, LEVELS, bot, levels_of
 from antbear.core.box import BadBox, bring_text, decode, read_toml
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput, Refused
 from antbear.core.option import Option
 from antbear.core.record import read_record, read_text, verify
 from antbear.core.words import LANGUAGES, read_words
-from antbear.games import games, load
+from antbear.games import all_games, load
 from antbear.lab import reports, speed
 from antbear.version import VERSION
+
+if TYPE_CHECKING:
+    from antbear.lab.crew import Crew
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -62,13 +65,13 @@ def parser() -> argparse.ArgumentParser:
         description="Play in the terminal, against bots or together at one screen. Type a move, or `help` to see what else you can say.",
         epilog="Example: antbear play surikata --seats me,hard --option size=6",
     )
-    one.add_argument("game", help="one of: " + ", ".join(game.key for game in games()))
+    one.add_argument("game", help="one of: " + ", ".join(game.key for game in all_games()))
     levels = ", ".join(LEVELS)
     one.add_argument(
         "--seats",
         default="me,medium",
         metavar="WHO,WHO",
-        help=f"who sits where: me, or a bot ({levels}, random); several me play at one screen",
+        help=f"who sits where: me, or a bot ({levels}, random; perfect where a game is solved); several me play at one screen",
     )
     one.add_argument(
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game (see `antbear games`); may be repeated"
@@ -126,16 +129,25 @@ def parser() -> argparse.ArgumentParser:
         help="study a game by letting bots play it",
         description="Let bots play a game many times and report what was found. docs/lab.md tells how to read each report.",
         epilog="Example: antbear lab cards it_happens --games 100 --level easy. There are: "
-        + ", ".join(" ".join(key) for key in reports.STUDIES),
+        + ", ".join(" ".join(key) for key in reports.found()),
     )
-    one.add_argument("report", help="one of: " + ", ".join(sorted({report for report, _ in reports.STUDIES})))
-    one.add_argument("game", help="one of: " + ", ".join(sorted({game for _, game in reports.STUDIES})))
+    one.add_argument("report", help="one of: " + ", ".join(sorted({report for report, _ in reports.found()})))
+    one.add_argument("game", help="one of: " + ", ".join(sorted({game for _, game in reports.found()})))
     one.add_argument("--games", type=int, default=100, help="games for each number of players (default 100)")
     one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
     one.add_argument("--level", default="easy", metavar="LEVEL", help=f"who plays: {', '.join(BOTS)} (default easy)")
     one.add_argument("--box", type=Path, metavar="FILE", help="study your own components (see `antbear components`)")
     one.add_argument("--json", action="store_true", help="print the report as JSON")
     one.set_defaults(run=run_lab)
+
+    one = commands.add_parser(
+        "arena",
+        help="let bots play against each other",
+        description="Let bots play a game against each other, every seating equally often, and rate them. docs/bots.md tells how to read "
+        "the table and how to write a bot.",
+        epilog='Examples: antbear arena surikata random easy medium --games 120, or antbear arena surikata easy "engine:python3 my_bot.py"',
+    )
+    add_arena(one)
 
     one = commands.add_parser(
         "solve",
@@ -150,7 +162,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def add_components(one: argparse.ArgumentParser) -> None:
-    keys = ", ".join(game.key for game in games() if game.template is not None)
+    keys = ", ".join(game.key for game in all_games() if game.template is not None)
     parts = one.add_subparsers(dest="part", required=True, metavar="WHAT", parser_class=OneLineParser)
     template = parts.add_parser("template", help="print a game's components as TOML", description="Print a game's components as TOML.")
     template.add_argument("game", help=f"one of: {keys}")
@@ -167,13 +179,37 @@ def add_components(one: argparse.ArgumentParser) -> None:
     show.set_defaults(run=run_show)
 
 
+def add_arena(one: argparse.ArgumentParser) -> None:
+    one.add_argument("game", help="one of: " + ", ".join(game.key for game in all_games()))
+    one.add_argument(
+        "bots",
+        nargs="+",
+        metavar="BOT",
+        help=f"a level ({', '.join(BOTS)}), search:ITERATIONS (a search without a clock), or engine:COMMAND (a program of your own)",
+    )
+    one.add_argument("--games", type=int, default=100, metavar="N", help="at least so many, in whole rounds of all seatings (default 100)")
+    one.add_argument("--seats", type=int, metavar="N", help="seats at the table (default: the fewest of the game)")
+    one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
+    one.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game; may be repeated")
+    one.add_argument("--box", type=Path, metavar="FILE", help="play with your own components (see `antbear components`)")
+    one.add_argument("--seconds", type=float, default=2.0, help="what a program may take for a move (default 2)")
+    add_crew(one)
+    one.add_argument("--json", type=Path, metavar="FILE", help="write the report and every game there, as JSON")
+    one.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings there, as SVG")
+    one.set_defaults(run=run_arena)
+
+
+def add_crew(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes work (default 1)")
+    one.add_argument("--cluster", metavar="ADDRESS", help="let a Dask cluster work instead, e.g. tcp://host:8786")
+
+
 def add_solve(one: argparse.ArgumentParser) -> None:
     one.add_argument("game", choices=["surikata"], help="the game that is solved: surikata")
     one.add_argument("--file", type=Path, default=Path("surikata-run.txt"), help="the run: one line for each set-up (default %(default)s)")
     one.add_argument("--resume", action="store_true", help="go on with a run that is there already")
     one.add_argument("--most", type=int, metavar="N", help="stop after so many set-ups")
-    one.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes work (default 1)")
-    one.add_argument("--cluster", metavar="ADDRESS", help="let a Dask cluster work instead, e.g. tcp://host:8786")
+    add_crew(one)
     one.add_argument("--write", type=Path, metavar="FILE", help="do not search: make the file of what is known from the run")
     one.add_argument("--partial", action="store_true", help="with --write: the run may have gaps; those set-ups are marked unknown")
     one.add_argument("--check", action="store_true", help="do not search: prove what is known by the rules themselves")
@@ -188,7 +224,7 @@ def add_solve(one: argparse.ArgumentParser) -> None:
 
 
 def run_games(given: argparse.Namespace) -> int:
-    for game in games():
+    for game in all_games():
         words = read_words(game.folder, game.key, given.lang)
         few, most = game.seats
         players = str(few) if few == most else f"{few}-{most}"
@@ -199,6 +235,7 @@ def run_games(given: argparse.Namespace) -> int:
             written = [str(choice).lower() for choice in option.choices]
             choices = " | ".join(f"{choice} ({words[f'option.{option.key}.{choice}']})" for choice in written)
             print(f"  --option {option.key}=…  {words[f'option.{option.key}']}: {choices}")
+        print(f"  --seats me,LEVEL  {' | '.join(f'{key} (up to {level.seconds:g} s a move)' for key, level in levels_of(game).items())}")
         if game.template is not None:
             print(f"  --box FILE  (antbear components template {game.key})")
     return 0
@@ -222,7 +259,7 @@ def run_check(given: argparse.Namespace) -> int:
 
 def takers_of(file: Path) -> list[str]:
     """The games whose components have the same headings as the file."""
-    takers = [game for game in games() if game.template is not None]
+    takers = [game for game in all_games() if game.template is not None]
     try:
         headings = set(read_toml(decode(file.read_bytes()).replace("\r\n", "\n")))
     except BadBox as error:
@@ -251,13 +288,17 @@ def run_play(given: argparse.Namespace) -> int:
     game = load(given.game)
     if given.box is not None:
         game = game_with_file(game, given.box)
+    return terminal.play(game, given.seats.split(","), options_in(game, given.option), given.lang, given.seed, given.record)
+
+
+def options_in(game: Game, texts: list[str]) -> dict[str, object]:
     options: dict[str, object] = {}
-    for text in given.option:
+    for text in texts:
         key, sign, value = text.partition("=")
         if not sign:
             raise BadInput(f"--option {text}", "this must be KEY=VALUE")
         options[key] = typed_choice(game.options, key, value)
-    return terminal.play(game, given.seats.split(","), options, given.lang, given.seed, given.record)
+    return options
 
 
 def typed_choice(options: tuple[Option, ...], key: str, value: str) -> object:
@@ -303,7 +344,7 @@ def run_bench(given: argparse.Namespace) -> int:
     if not 0 < given.seconds <= 3600:
         raise BadInput("--seconds", "this must be above 0 and at most 3600")
     print(f"rules {'compiled' if compiled.is_compiled() else 'interpreted'}, one thread, random games from the start to the end")
-    for game in games():
+    for game in all_games():
         for seats in range(game.seats[0], game.seats[1] + 1):
             rate = speed.games_per_second(game, seats, given.seconds)
             print(f"{game.key:20} {seats} seats {rate:12,.0f} games/s")
@@ -315,17 +356,47 @@ def run_lab(given: argparse.Namespace) -> int:
     game = load(given.game)
     if given.box is not None:
         game = game_with_file(game, given.box)
-    report = study(game, bot(given.level), given.games, given.seed)
+    report = study(game, bot(given.level, game), given.games, given.seed)
     print(json.dumps(report.to_json(), indent=2) if given.json else report.text())
     return 0
+
+
+def run_arena(given: argparse.Namespace) -> int:
+    from antbear.lab.arena import contest, picture, rating
+    from antbear.lab.arena.entrants import read_entrants
+    from antbear.lab.arena.standings import Standings
+
+    rating.check_library()
+    if not 0 < given.seconds <= engine.MOST_SECONDS:
+        raise BadInput("--seconds", f"this must be above 0 and at most {engine.MOST_SECONDS:.0f}")
+    game = load(given.game)
+    if given.box is not None:
+        game = game_with_file(game, given.box)
+    seats = game.seats[0] if given.seats is None else given.seats
+    entrants = tuple(read_entrants(given.bots, given.seconds))
+    wanted = contest.Contest(game, entrants, seats, given.games, given.seed, options_in(game, given.option))
+    played, stopped = contest.run(wanted, crew_in(given))
+    found = Standings(wanted, played, stopped)
+    print(found.text())
+    if given.json is not None:
+        given.json.write_text(json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    if given.plot is not None:
+        given.plot.write_text(picture.draw(found), encoding="utf-8")
+    return 130 if stopped else 0
+
+
+def crew_in(given: argparse.Namespace) -> Crew:
+    from antbear.lab.crew import Crew
+
+    if given.workers < 1:
+        raise BadInput("--workers", "this must be 1 or more")
+    return Crew(given.workers, given.cluster)
 
 
 def run_solve(given: argparse.Namespace) -> int:
     from antbear.lab import proving, solving
 
-    if given.workers < 1:
-        raise BadInput("--workers", "this must be 1 or more")
-    crew = solving.Crew(given.workers, given.cluster)
+    crew = crew_in(given)
     if given.check:
         if given.sample != "all" and not given.sample.isdecimal():
             raise BadInput("--sample", "this must be a number or `all`")

@@ -20,6 +20,7 @@ from antbear.games import load
 
 PROTOCOL = 1
 MOST_SECONDS = 3600.0
+MOST_ITERATIONS = 10**9
 
 Answer: TypeAlias = Callable[[Json], Json]
 
@@ -41,6 +42,7 @@ class Engine:
             "explain": (self.explain, ("move", "language")),
             "view": (self.view, ("seat",)),
             "best": (self.best, ("level", "seconds", "iterations")),
+            "choose": (self.choose, ("position", "view", "seconds", "seed")),
             "undo": (self.undo, ()),
             "help": (self.help, ()),
         }
@@ -144,12 +146,23 @@ class Engine:
         if "level" in ask:
             if len(ask) > 1:
                 raise BadInput("level", "a level has its own budget: give a level, or seconds and iterations")
-            return {"move": state.game.notation(state, bot(text_of(ask, "level")).choose(state, self.rng))}
+            return {"move": state.game.notation(state, bot(text_of(ask, "level"), state.game).choose(state, self.rng))}
         seconds = number_of(ask, "seconds", 1.0)
-        iterations = math.ceil(number_of(ask, "iterations", 10.0**9))
+        iterations = math.ceil(number_of(ask, "iterations", float(MOST_ITERATIONS)))
         verdicts = Search(self.rng, iterations, seconds).verdicts(state)
         names = [{"move": state.game.notation(state, one.move), "visits": one.visits, "hope": round(one.hope, 4)} for one in verdicts]
         return {"move": names[0]["move"], "moves": names}
+
+    def choose(self, ask: Json) -> Json:
+        """What the arena asks of a bot program; so the engine is one too. The view is for programs that know no positions."""
+        seconds = number_of(ask, "seconds", 1.0)
+        self.position(ask)
+        if "seed" in ask:
+            self.rng = Rng(str(ask["seed"]))
+        state = self.now()
+        if state.to_move < 0:
+            raise BadInput("choose", "no seat is to move")
+        return {"move": state.game.notation(state, Search(self.rng, MOST_ITERATIONS, seconds).best(state))}
 
     def undo(self, _: Json) -> Json:
         if not self.past:

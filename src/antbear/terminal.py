@@ -31,7 +31,7 @@ class Terminal:
         self.game = game
         self.language = language
         self.rng = Rng(seed)
-        self.bots: list[Level | None] = [None if name == "me" else bot(name) for name in who]
+        self.bots: list[Level | None] = [None if name == "me" else bot(name, game) for name in who]
         for seat, level in enumerate(self.bots):
             self.record.seating[seat].bot = "" if level is None else level.key
         self.commands: dict[str, Callable[[str], None]] = {

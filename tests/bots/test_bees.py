@@ -128,6 +128,7 @@ def test_more_is_more_hope() -> None:
         (HAPPY, bot("easy"), bot("random"), 20, 15),
         (HAPPY, bot("medium"), bot("easy"), 20, 14),
         (KNIGHTS, bot("easy"), bot("random"), 20, 15),
+        (KNIGHTS, bot("medium"), bot("easy"), 20, 13),
     ],
     ids=lambda value: value.key if isinstance(value, Level) else str(value),
 )

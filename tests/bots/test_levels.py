@@ -17,7 +17,7 @@ from antbear.core.outcome import Outcome
 from antbear.testing.conformance import random_move
 from tests.games.surikata.drawing import GAME
 
-GAMES = antbear.games()
+GAMES = antbear.all_games()
 
 
 def match(game: Game, bots: list[Level], seed: str, **options: object) -> Outcome:
@@ -33,13 +33,21 @@ def match(game: Game, bots: list[Level], seed: str, **options: object) -> Outcom
 
 
 @pytest.mark.skipif(not is_compiled(), reason="hours in interpreted mode; both modes search alike (test_compiled)")
-@pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("medium", "easy"), ("hard", "medium")])
-def test_a_level_wins_70_of_100_games_of_surikata_against_the_one_below(better: str, worse: str) -> None:
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (bot("easy"), bot("random")),
+        (bot("medium"), bot("easy")),
+        (Level("a fifteenth of hard", 20_000, 60.0), bot("medium")),
+    ],
+    ids=["easy", "medium", "hard"],
+)
+def test_a_level_wins_70_of_100_games_of_surikata_against_the_one_below(better: Level, worse: Level) -> None:
     """Alternating seats; stops as soon as 70 are won or can no longer be."""
     wins = 0
     for number in range(100):
         seat = number % 2
-        bots = [bot(better), bot(worse)] if seat == 0 else [bot(worse), bot(better)]
+        bots = [better, worse] if seat == 0 else [worse, better]
         wins += match(GAME, bots, f"ladder {number}", start="0").winners == [seat]
         if wins >= 70 or wins + 99 - number < 70:
             break

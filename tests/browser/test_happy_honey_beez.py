@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Welcome
 from tests.browser.hives import (
@@ -50,6 +50,26 @@ def first_turn_of_a_gatherer(visitor: Visitor) -> None:
 
 def tiles_left(board: dict[str, Any]) -> int:
     return sum(board["stack"].values())
+
+
+PRESS_AGAIN = """() => {
+    const timer = setInterval(() => document.querySelector('[data-testid=end]')?.click(), 1);
+    setTimeout(() => clearInterval(timer), 1500);
+}"""
+
+
+def test_a_button_that_is_pressed_again_and_again_makes_one_move(welcome: Welcome, server: RunningServer) -> None:
+    """After the end of a turn chance turns up a tile: until that is seen, the old button means nothing."""
+    screen = at_one_screen(server, GAME)
+    visitor = welcome()
+    visitor.take_seat(screen)
+    lay(visitor)
+    press(visitor, "put-none")
+    visitor.page.evaluate(PRESS_AGAIN)
+    expect(visitor.see("ask")).to_contain_text("Red: lay a tile of the row.")
+    visitor.page.wait_for_timeout(1500)
+    expect(visitor.see("why")).to_have_count(0)
+    assert [entry["move"] for entry in screen.table()["moves"]].count("end") == 1
 
 
 # Whole games
@@ -246,6 +266,45 @@ def test_a_turn_is_undone_and_begun_again(visitor: Visitor, server: RunningServe
     expect(visitor.see("ask")).to_contain_text("Red")
     expect(visitor.cell(cell)).to_have_accessible_name(re.compile("Orange: queen"))
     expect(visitor.see("undo")).to_have_count(0)
+
+
+# Why not, and no longer
+
+
+def refused_place(visitor: Visitor) -> None:
+    """A tile is chosen, and a place where it does not fit."""
+    open_tiles(visitor, "c").first.click()
+    touch(visitor, "0,0")
+    expect(visitor.see("why")).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["another tile", "a place", "cancel", "a key", "escape"])
+def test_a_refusal_goes_when_something_else_is_done(visitor: Visitor, server: RunningServer, way: str) -> None:
+    visitor.take_seat(at_one_screen(server, GAME))
+    refused_place(visitor)
+    if way == "another tile":
+        open_tiles(visitor, "m").first.click()
+    elif way == "a place":
+        touch(visitor, open_hexagons(visitor).first.get_attribute("data-cell") or "")
+    elif way == "cancel":
+        visitor.see("cancel").click()
+    else:
+        visitor.page.keyboard.press("1" if way == "a key" else "Escape")
+    expect(visitor.see("why")).to_have_count(0)
+
+
+def test_an_answer_that_comes_too_late_is_not_shown(visitor: Visitor, server: RunningServer) -> None:
+    """Why it cannot be laid there is told only while it is still to be laid."""
+    visitor.take_seat(at_one_screen(server, GAME))
+    waiting: list[Route] = []
+    visitor.page.route("**/why*", lambda route: waiting.append(route))
+    open_tiles(visitor, "c").first.click()
+    touch(visitor, "0,0")
+    lay(visitor, "m")
+    with visitor.page.expect_response("**/why*"):
+        waiting[0].continue_()
+    visitor.page.wait_for_timeout(300)
+    expect(visitor.see("why")).to_have_count(0)
 
 
 # No mouse

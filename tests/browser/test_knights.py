@@ -47,7 +47,7 @@ HATCHED = """
     lay:b1@0,-1:0 put:q q1:egg end
     lay:m1@0,2:0 put:w end
     lay:m1@1,1:0 put:w w1:gather end
-    lay:chamber put:none end
+    lay:chamber@1,-1 put:none end
     lay:m1@-1,0:0 put:none w1>1,-1 w1:honey end
     lay:c1@0,3:0 put:none end
     lay:m1@-2,0:0 put:none w1>0,-1
@@ -57,6 +57,35 @@ HATCHED = """
 TWO_QUEENS = f"{HATCHED} w1:nurse:q end lay:m1@-1,2:0 put:none end lay:c1@-2,-1:0 put:q end"
 A_DRONE = f"{HATCHED} w1:nurse:d end lay:m1@-1,2:0 put:none end lay:m1@1,2:0"
 
+QUEEN_BESIDE = HATCHED.replace("lay:c1@0,3:0 put:none", "lay:b1@0,3:0 put:q")
+TWO_DRONES = f"""{QUEEN_BESIDE} w1:nurse:d end
+    lay:c1@-2,1:0 put:none end
+    lay:c1@-2,-1:0 put:none q1:egg w1>1,1 w1:gather end
+    lay:c1@-3,2:0 put:none end
+    lay:c1@-3,1:0 put:none w1>1,-1 w1:honey end
+    lay:c1@-4,2:0 put:none end
+    lay:c1@-4,1:0 put:none w1>0,-1 w1:nurse:d end
+    lay:c1@-3,0:1 put:none end
+    lay:m1@2,1:0 put:d end
+    lay:c1@-4,0:0 put:none end
+    lay:m1@2,0:0 put:d d1>2,0 end
+    lay:c1@-4,-1:0 put:none end
+    lay:c1@-2,2:0 put:none
+"""
+"""Ben's drones stand on 2,0; Anna's queen is alone on 0,3, a brood cell with a fly hole."""
+
+DRONE_AND_DRONE = f"""{QUEEN_BESIDE.replace("@0,3:0 put:q", "@0,3:0 put:q q1:egg")} w1:nurse:d end
+    lay:chamber@1,3 put:none w1:gather end
+    lay:c1@-2,1:0 put:none end
+    lay:c1@-2,-1:0 put:none w1>1,3 w1:honey end
+    lay:c1@-3,2:0 put:none end
+    lay:c1@-3,1:0 put:none w1>0,3 w1:nurse:d end
+    lay:m1@2,1:0 put:d end
+    lay:m1@-1,2:0 put:d end
+    lay:c1@-4,1:0 put:none
+"""
+"""Both have hatched a drone: Ben's stands on 2,1 and Anna's on -1,2."""
+
 
 def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
     """Anna and Ben, who have made these moves."""
@@ -64,15 +93,16 @@ def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
     table = screens[0].table()
     for move in line.split():
         by = table["view"]["to_move"]
-        wanted = chamber(screens[by]) if move == "lay:chamber" else move
+        wanted = chamber(screens[by], move) if move.startswith("lay:chamber") else move
         table = told(screens[by].post("/moves", version=table["version"], move=wanted))
     return screens
 
 
-def chamber(screen: Screen) -> str:
-    """East of the brood cell, with open brood towards it; where all sides are alike there is but one way to lay it."""
+def chamber(screen: Screen, wanted: str) -> str:
+    """East of a brood cell, with open brood towards it; where all sides are alike there is but one way to lay it."""
+    cell = wanted.removeprefix("lay:chamber@")
     moves: list[str] = screen.table()["view"]["moves"]
-    return max(move for move in moves if re.fullmatch(r"lay:h\d@1,-1:[03]", move))
+    return max(move for move in moves if re.fullmatch(rf"lay:h\d@{cell}:[03]", move))
 
 
 def sit_down(welcome: Welcome, anna: Screen, ben: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
@@ -80,6 +110,14 @@ def sit_down(welcome: Welcome, anna: Screen, ben: Screen, *, phone: bool = False
     for visitor, screen in zip(visitors, (anna, ben), strict=True):
         visitor.take_seat(screen)
     return visitors
+
+
+def expect_asked_once(visitor: Visitor, phone: bool, *answers: str) -> None:
+    """A phone has room for the question once, above the board; on a desk it also stands at the answers."""
+    expect_in_sight(visitor, "ask", *answers, *([] if phone else ["question"]))
+    box = visitor.see("question").bounding_box()
+    assert box
+    assert (box["height"] > 1) is not phone
 
 
 @pytest.mark.parametrize(("answer", "phone"), [("take", False), ("stay", True)], ids=["take, desk", "stay, phone"])
@@ -97,7 +135,7 @@ def test_the_other_player_takes_the_queen_back_or_lets_her_stay(welcome: Welcome
     expect(anna.see("question")).to_have_count(0)
     expect(anna.page).not_to_have_title(re.compile("Your turn"))
     expect(anna.see("ask")).to_contain_text("Red: your hive is complete.")
-    expect_in_sight(ben, "question", "do-take", "do-stay")
+    expect_asked_once(ben, phone, "do-take", "do-stay")
     press(ben, f"do-{answer}")
 
     # Both see what he chose, and her turn goes on where it was.
@@ -125,7 +163,7 @@ def test_the_other_player_chooses_which_queen_flies_out(welcome: Welcome, server
     ben.see("chip-q2").click()
     expect(ben.see("chip-q2")).to_have_attribute("aria-pressed", "true")
     expect_nothing_to_say(ben)
-    expect_in_sight(ben, "question", "chip-q1", "chip-q2")
+    expect_asked_once(ben, phone, "chip-q1", "chip-q2")
     if phone:
         expect_fit_for_fingers(ben.page)
     touch(ben, "1,1")
@@ -160,6 +198,48 @@ def test_a_drone_seduces_a_worker(welcome: Welcome, server: RunningServer) -> No
         expect(visitor.cell("0,2")).to_have_accessible_name(re.compile("Red: worker"))
         expect(visitor.cell("0,2")).to_have_accessible_name(re.compile("Red: drone"))
         expect(visitor.see("hand-0-worker")).to_have_attribute("data-count", "2")
+
+
+@pytest.mark.parametrize(("letter", "bee", "hand"), [("q", "queen", 1), ("w", "worker", 2), ("d", "drone", 1)])
+def test_an_egg_is_nursed(welcome: Welcome, server: RunningServer, letter: str, bee: str, hand: int) -> None:
+    anna, ben = sit_down(welcome, *played(server, HATCHED))
+    expect(ben.see("egg-0,-1")).to_have_count(1)
+    ben.see("chip-w1").click()
+    expect(ben.see(f"do-nurse-{letter}")).to_have_text(f"Nurse the egg: {bee}")
+    press(ben, f"do-nurse-{letter}")
+    for visitor in (anna, ben):
+        expect(visitor.see(f"hand-1-{bee}")).to_have_attribute("data-count", str(hand))
+        expect(visitor.see("hand-1-egg")).to_have_attribute("data-count", "2")
+        expect(visitor.see("egg-0,-1")).to_have_count(0)
+        expect(visitor.cell("0,-1")).not_to_have_accessible_name(re.compile("carrying"))
+
+
+def test_two_drones_drive_a_queen_off(welcome: Welcome, server: RunningServer) -> None:
+    anna, ben = sit_down(welcome, *played(server, TWO_DRONES))
+    expect(ben.cell("0,3")).to_have_accessible_name(re.compile("Orange: queen"))
+    ben.see("chip-d1").click()
+    touch(ben, "0,3")
+    expect(ben.see("do-drive")).to_contain_text("Orange’s queen goes home. It costs one of your drones its life.")
+    expect_nothing_to_say(ben)
+    press(ben, "do-drive")
+    for visitor in (anna, ben):
+        expect(visitor.see("bee-0-q1")).to_have_count(0)
+        expect(visitor.see("hand-0-queen")).to_have_attribute("data-count", "1")
+        expect(visitor.page.locator("[data-testid^=bee-1-d]")).to_have_count(1)
+        expect(visitor.cell("0,3")).to_have_accessible_name(re.compile("Red: drone"))
+
+
+def test_a_drone_stings_a_drone(welcome: Welcome, server: RunningServer) -> None:
+    anna, ben = sit_down(welcome, *played(server, DRONE_AND_DRONE))
+    expect(ben.cell("-1,2")).to_have_accessible_name(re.compile("Orange: drone"))
+    ben.see("chip-d1").click()
+    touch(ben, "-1,2")
+    expect(ben.see("do-sting")).to_contain_text("Your drone and a drone of Orange both die.")
+    press(ben, "do-sting")
+    for visitor in (anna, ben):
+        expect(visitor.see("bee-0-d1")).to_have_count(0)
+        expect(visitor.see("bee-1-d1")).to_have_count(0)
+        expect(visitor.cell("-1,2")).not_to_have_accessible_name(re.compile("drone"))
 
 
 def test_a_few_turns_against_a_bot(visitor: Visitor, server: RunningServer) -> None:

@@ -14,12 +14,18 @@ from antbear.core.record import read_record
 from tests.browser.conftest import Welcome
 from tests.browser.visitors import Visitor, play_out
 from tests.server.running import RunningServer
-from tests.server.screens import ME, make
+from tests.server.screens import FRIEND, ME, make, sit
 
 pytestmark = pytest.mark.browser
 
 MOUNDS = "b2 c4 a5 e1 d5".split()
 LOST_BY_WHITE = "d4 d3 c1 d1 c2 a3 e1 b2 d2 b1 c4 e4 b4 e3 a2 c3 e2 a5 b3".split()
+CHOSEN = {
+    "en": ["Board 6 × 6 spaces", "Colour of the starting player White"],
+    "nl": ["Bord 6 × 6 vakjes", "Kleur van de startspeler Wit"],
+    "de": ["Spielbrett 6 × 6 Felder", "Farbe des Startspielers Weiß"],
+    "fr": ["Plateau 6 × 6 cases", "Couleur du premier joueur Blanc"],
+}
 
 
 def test_a_whole_match_against_a_bot(welcome: Welcome) -> None:
@@ -206,6 +212,26 @@ def test_options_change_the_match(welcome: Welcome) -> None:
     expect(visitor.see("ask")).to_contain_text("White: place the first stone")
     visitor.place("c3")
     expect(visitor.cell("c3")).to_have_attribute("aria-label", "c3: White stone with the meerkat on it")
+
+
+@pytest.mark.parametrize(("language", "told"), CHOSEN.items())
+def test_what_was_chosen_is_told_at_the_table_and_after(welcome: Welcome, server: RunningServer, language: str, told: list[str]) -> None:
+    anna, invites = make(server, ME, FRIEND, options={"size": 6, "colour": "white"})
+    visitor = welcome(phone=True, locale=language)
+    visitor.go(f"/match/{anna.match}/sit/{invites[0]}")
+    expect(visitor.see("chosen").locator("div")).to_have_text(told)
+    sit(server, anna.match, invites[0])
+    visitor.take_seat(anna)
+    expect(visitor.see("chosen").locator("div")).to_have_text(told)
+    visitor.go(f"/match/{anna.match}/replay")
+    expect(visitor.see("replay-slider")).to_be_visible()
+    expect(visitor.see("chosen").locator("div")).to_have_text(told)
+
+
+def test_nothing_is_told_of_a_match_as_usual(visitor: Visitor) -> None:
+    visitor.start("screen")
+    expect(visitor.see("seat-0")).to_be_visible()
+    expect(visitor.see("chosen")).to_have_count(0)
 
 
 def test_seats_are_chosen_one_by_one(visitor: Visitor) -> None:

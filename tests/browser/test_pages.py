@@ -64,6 +64,19 @@ def test_the_language_changes_everything_at_once_and_is_remembered(visitor: Visi
     expect(visitor.see("drawer-rules")).to_contain_text("suricate")
 
 
+def test_whoever_picks_a_bot_is_told_what_it_may_take(visitor: Visitor) -> None:
+    """On the buttons, and in the choice of who sits where, in every language."""
+    visitor.home()
+    visitor.card().get_by_test_id("start-bot").click()
+    visitor.card().locator("summary").click()
+    told_in = {"en": "up to {} s a move", "nl": "tot {} s per zet", "de": "bis {} s je Zug", "fr": "max. {} s par coup"}
+    for language, sentence in told_in.items():
+        visitor.see(f"lang-{language}").click()
+        for level, seconds in (("easy", 1), ("medium", 1), ("hard", 2)):
+            expect(visitor.see(f"level-{level}")).to_contain_text(sentence.format(seconds))
+            expect(visitor.card().locator(f"option[value='bot:{level}']").first).to_contain_text(sentence.format(seconds))
+
+
 @pytest.mark.parametrize("light", ["light", "dark"])
 def test_day_and_night_as_the_device_says(welcome: Welcome, light: str) -> None:
     visitor = welcome(color_scheme=light)

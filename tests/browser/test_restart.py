@@ -70,6 +70,20 @@ def test_the_server_is_killed_in_the_middle_and_the_match_goes_on(welcome: Welco
     assert [entry["move"] for entry in seats[0].table()["moves"]] == MOUNDS
 
 
+def test_what_could_not_be_asked_is_past_when_the_line_is_there_again(welcome: Welcome, mortal: RunningServer) -> None:
+    visitor = welcome(at=mortal)
+    visitor.expected += LINE_BREAKS
+    visitor.start("screen", Starting_player="First seat")
+    visitor.place("c3")
+    mortal.end("kill")
+    expect(visitor.see("status")).to_have_attribute("data-line", "lost")
+    visitor.cell("c3").click()
+    visitor.page.wait_for_timeout(11_000)  # it is tried several times
+    mortal.start()
+    expect(visitor.see("status")).to_have_attribute("data-line", "open", timeout=20_000)
+    expect(visitor.see("why")).to_have_count(0)
+
+
 def test_a_bot_goes_on_after_the_server_was_killed(welcome: Welcome, mortal: RunningServer) -> None:
     visitor = welcome(at=mortal)
     visitor.expected += LINE_BREAKS

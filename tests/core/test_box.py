@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from antbear.core.box import BadBox, bring, bring_text, decode, line_of
 from antbear.core.game import Game, Json
 from antbear.core.illegal import BadInput
-from antbear.games import games, load
+from antbear.games import all_games, load
 
 MANY_WAYS = (Path(__file__).parent / "many_ways.toml").read_text(encoding="utf-8")
 
@@ -262,7 +262,7 @@ def test_a_game_that_takes_no_other_box() -> None:
         bring(game, {})
 
 
-@pytest.mark.parametrize("game", [game for game in games() if game.template is not None], ids=lambda game: str(game.key))
+@pytest.mark.parametrize("game", [game for game in all_games() if game.template is not None], ids=lambda game: str(game.key))
 def test_a_template_is_the_games_own_box(game: Game) -> None:
     assert game.template is not None
     assert bring_text(game, decode(game.template.read_bytes())).components_hash == game.components_hash

@@ -22,7 +22,7 @@ from antbear.compiled import is_compiled
 from antbear.core.chance import Rng
 from antbear.testing.conformance import random_move, settings
 told = hashlib.sha256()
-for game in antbear.games():
+for game in antbear.all_games():
     for seats, options in settings(game):
         for seed in range(25):
             state, rng = game.new(seats, **options), Rng(seed)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from antbear.core.record import read_record, read_text
-from antbear.games import load
+from antbear.games import all_games, load
 
 RECORDS = Path(__file__).parent.parent / "games" / "surikata" / "records"
 
@@ -20,7 +20,7 @@ def antbear(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, check=False)
 
 
-@pytest.mark.parametrize("command", ["games", "play", "components", "serve", "verify", "engine", "bench", "lab", "solve"])
+@pytest.mark.parametrize("command", ["games", "play", "components", "serve", "verify", "engine", "bench", "lab", "arena", "solve"])
 def test_every_command_has_help(command: str) -> None:
     shown = antbear(command, "--help")
     assert shown.returncode == 0
@@ -63,6 +63,9 @@ def test_games_lists_every_game_with_its_options() -> None:
     shown = antbear("games", "--lang", "nl").stdout
     assert "Surikata by Adam Porter" in shown
     assert "--option size" in shown
+    levels = "--seats me,LEVEL  easy (up to 1 s a move) | medium (up to 1 s a move) | hard (up to 2 s a move)"
+    assert shown.count(levels) == len(all_games()), "a person who picks a bot knows how long it may take"
+    assert shown.count(f"{levels} | perfect (up to 4 s a move)") == sum(game.solved for game in all_games()) == 1
 
 
 def test_a_match_against_a_bot_in_the_terminal(tmp_path: Path) -> None:

@@ -80,6 +80,18 @@ def test_any_position_can_be_set_and_seen(program: Program) -> None:
     assert program.ask("state")["position"]["mounds"] == ["a1", "b2"]
 
 
+def test_the_engine_is_a_bot_program_too(program: Program) -> None:
+    """What the arena sends: a view and a position, of which the engine reads the latter."""
+    program.ask("new", game="surikata", options={"start": "0"})
+    view, position = program.ask("view", seat=0)["view"], program.ask("state")["position"]
+    answer = program.ask("choose", view=view, position=position, seconds=0.05, seed=5, id=1)
+    assert (answer["id"], answer["ok"]) == (1, True)
+    assert answer["move"] in view["moves"]
+    chance = {"game": "surikata", "options": {"start": "random"}}
+    assert program.ask("choose", position=chance, seconds=0.05)["error"]["where"] == "choose"
+    assert program.ask("choose", seconds=0.05)["error"]["where"] == "position"
+
+
 BAD = [
     ("not json", "line"),
     ("[1]", "line"),

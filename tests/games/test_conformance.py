@@ -9,7 +9,7 @@ from antbear.compiled import is_compiled
 from antbear.core.game import Game
 from antbear.testing import conformance
 
-GAMES = antbear.games()
+GAMES = antbear.all_games()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])

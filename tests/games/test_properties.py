@@ -14,7 +14,7 @@ from antbear.core.illegal import BadInput, Refused
 from antbear.core.record import read_record, read_text
 from antbear.testing.strategies import positions, records
 
-GAMES = antbear.games()
+GAMES = antbear.all_games()
 for_every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 
 anything = st.recursive(

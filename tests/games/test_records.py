@@ -42,7 +42,7 @@ def test_the_moves_in_force_lead_to_the_same_position(file: Path) -> None:
     assert state == record.state
 
 
-@pytest.mark.parametrize("game", antbear.games(), ids=[game.key for game in antbear.games()])
+@pytest.mark.parametrize("game", antbear.all_games(), ids=[game.key for game in antbear.all_games()])
 def test_every_way_to_end_has_a_record(game: antbear.Game) -> None:
     words = json.loads((game.folder / "words" / f"{game.key}.en.json").read_text())
     ends = {key for key in words if key.startswith("end.")} | {"match.resigned"}

@@ -74,7 +74,7 @@ def test_no_word_that_says_nothing_is_a_name() -> None:
                     assert not words.search(node.name), f"{path}: {node.name}"
 
 
-@pytest.mark.parametrize("file", ["README.md", "docs/adding-a-game.md"])
+@pytest.mark.parametrize("file", ["README.md", "docs/adding-a-game.md", "docs/bots.md"])
 def test_the_examples_in_the_documents_run(file: str) -> None:
     found = doctest.testfile(str(HOUSE / file), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert found.attempted > 0

@@ -10,8 +10,8 @@ from antbear.bots.levels import bot
 from antbear.core.chance import Rng
 from antbear.games.arthropods.bees import BeeState
 from antbear.lab.arena import play
-from antbear.lab.bee_tiles import TableTally, Watch, study
 from antbear.lab.seating import bias
+from antbear.lab.studies.bee_tiles import TableTally, Watch, study
 from tests.games.arthropods.tables import GAMES, HAPPY, KNIGHTS, late
 
 

@@ -15,7 +15,7 @@ from antbear.core.chance import Rng
 from antbear.core.game import State
 from antbear.games.it_happens.box import CARDS, check_box
 from antbear.games.it_happens.rules import ItHappens, ItHappensState
-from antbear.lab.it_happens_cards import CardsReport, deciders, study
+from antbear.lab.studies.it_happens_cards import CardsReport, deciders, study
 from tests.games.it_happens.tables import BOX, GAME, table
 from tools import tune_cards
 

@@ -122,6 +122,22 @@ def test_a_broken_worker_is_replaced(tmp_path: Path) -> None:
         server.end()
 
 
+def test_a_worker_that_breaks_while_nobody_asks_is_replaced(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path).start()
+    try:
+        assert server.process is not None
+        anna, _ = make(server, ME, HARD)
+        with anna.live() as line:
+            anna.move("c3")
+            table = line.version(2)
+            os.kill(workers_of(server.process.pid)[0], signal.SIGKILL)
+            anna.move(table["view"]["moves"][0])
+            assert line.version(4)["moves"][3]["by"] == 1
+        assert "failed twice" not in server.log.read_text()
+    finally:
+        server.end()
+
+
 def test_workers_end_with_their_server(tmp_path: Path) -> None:
     server = RunningServer(tmp_path).start()
     assert server.process is not None

@@ -48,7 +48,7 @@ def tiles_on(table: Table) -> set[tuple[int, int]]:
 
 def test_which_games_take_a_box(server: RunningServer) -> None:
     cards = http.get(f"{server.url}/api/games").json()
-    assert {card["key"]: card["box"] for card in cards} == {game.key: game.template is not None for game in antbear.games()}
+    assert {card["key"]: card["box"] for card in cards} == {game.key: game.template is not None for game in antbear.all_games()}
 
 
 def test_template(server: RunningServer) -> None:

@@ -34,7 +34,7 @@ def test_a_record_of_ours_is_opened_and_proven(server: RunningServer, over: Scre
     table = over.table()
     assert opened["proof"] == {"verified": True, "draws": 1}
     assert opened["record"] == record_of(over)
-    for same in ("game", "options", "components", "own_box", "status", "moves", "outcome", "chance"):
+    for same in ("game", "options", "chosen", "components", "own_box", "status", "moves", "outcome", "chance"):
         assert opened["table"][same] == table[same], same
     assert opened["table"]["match"] == ""
     assert [seat["name"] for seat in opened["table"]["seats"]] == [seat["name"] for seat in table["seats"]]

@@ -10,14 +10,21 @@ from tests.server.screens import BOT, FRIEND, ME, NONCE, Screen, http, make, pla
 
 def test_games_are_listed(server: RunningServer) -> None:
     cards = http.get(f"{server.url}/api/games").json()
-    assert [card["key"] for card in cards] == [game.key for game in antbear.games()]
+    assert [card["key"] for card in cards] == [game.key for game in antbear.all_games()]
     surikata = next(card for card in cards if card["key"] == "surikata")
     assert surikata["seats"] == [2, 2]
     assert surikata["designers"] == ["Adam Porter"]
     assert surikata["box"] is False
-    assert surikata["levels"] == ["easy", "medium", "hard"]
+    levels = [(level["key"], level["seconds"]) for level in surikata["levels"]]
+    assert levels == [("easy", 1), ("medium", 1), ("hard", 2), ("perfect", 4)]
     assert {"key": "size", "default": 5, "choices": [5, 6]} in surikata["options"]
     assert set(surikata) == {"key", "title", "designers", "seats", "minutes", "options", "levels", "box"}
+
+
+def test_what_was_chosen_is_told_and_the_usual_is_not(server: RunningServer) -> None:
+    for options, chosen in (({}, []), ({"size": 5, "start": "random"}, []), ({"colour": "white", "size": 6}, ["size", "colour"])):
+        anna, _ = make(server, ME, ME, options=options)
+        assert anna.table()["chosen"] == chosen
 
 
 def test_two_people_play_to_the_end(server: RunningServer) -> None:

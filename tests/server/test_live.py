@@ -153,5 +153,6 @@ def test_leaving_without_a_word(server: RunningServer) -> None:
         bens.table()
         with anna.live() as annas:
             annas.table()
+            bens.until(lambda table: here(table) == [True, True])  # who comes and goes at once may never be told of
             annas.socket.socket.shutdown(socket.SHUT_RDWR)  # a plain close would wait for the thread that reads
         bens.until(lambda table: here(table) == [False, True])

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from antbear.bots.levels import LEVELS, think
+from antbear.bots.levels import LEVELS, levels_of, think
 
-__all__ = ["LEVELS", "think"]
+__all__ = ["LEVELS", "levels_of", "think"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from antbear.bots.search import Search
 from antbear.core.chance import Rng
-from antbear.core.game import State
+from antbear.core.game import Game, State
 from antbear.core.illegal import BadInput
 from antbear.core.move import Move
 from antbear.games import load
@@ -26,22 +26,50 @@ class Level:
         return Search(rng, self.iterations, self.seconds).best(state)
 
 
+class Perfect(Level):
+    """Plays what is proven to be best. Where that cannot be known in time it plays as a level that only searches."""
+
+    def __init__(self, key: str, nodes: int, seconds: float, otherwise: Level) -> None:
+        super().__init__(key, nodes, seconds + otherwise.seconds)
+        self.proving = seconds
+        """Of its seconds those for a proof; the others are for the search that follows if there is none."""
+        self.otherwise = otherwise
+
+    def choose(self, state: State, rng: Rng) -> Move:
+        known = state.exact(self.iterations, self.proving)
+        if known is None:
+            return self.otherwise.choose(state, rng)
+        return known.moves[rng.below(len(known.moves))]
+
+
 RANDOM = Level("random", 0, 0.0)
-LEVELS = {level.key: level for level in (Level("easy", 16, 1.0), Level("medium", 400, 1.0), Level("hard", 20_000, 2.0))}
+EASY = Level("easy", 16, 1.0)
+MEDIUM = Level("medium", 400, 1.0)
+HARD = Level("hard", 300_000, 2.0)
+PERFECT = Perfect("perfect", 100_000_000, 2.0, HARD)
+LEVELS = {level.key: level for level in (EASY, MEDIUM, HARD)}
+"""What every game has."""
 BOTS = {"random": RANDOM, **LEVELS}
 """The levels, and the bot without a thought, for tests and comparisons."""
 
 
-def bot(key: str) -> Level:
-    if key not in BOTS:
-        raise BadInput("level", f"there is no level {key!r}; there are: {', '.join(BOTS)}")
-    return BOTS[key]
+def levels_of(game: Game) -> dict[str, Level]:
+    """What a person can choose from in this game, the weakest first."""
+    return {**LEVELS, "perfect": PERFECT} if game.solved else dict(LEVELS)
+
+
+def bot(key: str, game: Game | None = None) -> Level:
+    """Of a game; without one only what every game has."""
+    known = BOTS if game is None else {"random": RANDOM, **levels_of(game)}
+    if key not in known:
+        raise BadInput("level", f"there is no level {key!r}; there are: {', '.join(known)}")
+    return known[key]
 
 
 def think(position: dict[str, object], seat: int, level: str, seed: str) -> str:
     """The move of a bot, in notation. The position is JSON, so that it can be asked in another process."""
-    chosen = bot(level)
     game = load(str(position["game"]))
+    chosen = bot(level, game)
     rng = Rng(seed)
     state = game.from_json(position).resample(seat, rng)
     if state.to_move != seat:

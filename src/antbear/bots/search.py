@@ -20,6 +20,8 @@ FEW = 12
 """With no more results of chance than this a search takes each as often as its weight says; with more it draws."""
 SURE_AFTER = 0.1
 """The share of its iterations after which a search may be sure of its move,"""
+SURE_AT_MOST = 2000
+"""or so many of them, if that is less,"""
 SURE_LEAD = 0.9
 """and the share of all looks by which that move must be ahead of the next."""
 CLOCK_EVERY = 32
@@ -101,10 +103,12 @@ class Node:
 class Verdict:
     """What the search thinks of one move: how often it looked at it and what its seat may hope for, between 0 and 1."""
 
-    def __init__(self, move: Move, visits: int, hope: float) -> None:
+    def __init__(self, move: Move, visits: int, hope: float, hopes: list[float]) -> None:
         self.move = move
         self.visits = visits
         self.hope = hope
+        self.hopes = hopes
+        """The same for everybody, imaginary players after the seats."""
 
 
 class Search:
@@ -120,6 +124,8 @@ class Search:
         self.sum = 0.0
         """Of the payoffs of the seat that thinks, over all iterations so far."""
         self.squares = 0.0
+        self.sums: dict[Move, list[float]] = {}
+        """Of the payoffs of everybody, by the first move."""
 
     def best(self, state: State) -> Move:
         """The move that was worth most looking at."""
@@ -137,6 +143,7 @@ class Search:
         seat = state.to_move
         self.sum = 0.0
         self.squares = 0.0
+        self.sums = {}
         root = Node(0)
         deadline = time.perf_counter() + self.seconds
         for number in range(self.iterations):
@@ -146,16 +153,20 @@ class Search:
                 if stops_when_sure and self.is_sure(root):
                     break
             self.look(root, state.resample(seat, self.rng))
-        found = [Verdict(child.move, child.visits, child.total / child.visits) for child in root.children]
+        found = [self.verdict(child) for child in root.children]
         found.sort(key=by_visits)
         return found
+
+    def verdict(self, child: Node) -> Verdict:
+        hopes = [total / child.visits for total in self.sums[child.move]]
+        return Verdict(child.move, child.visits, child.total / child.visits, hopes)
 
     def is_sure(self, root: Node) -> bool:
         """Whether no other move can catch up any more, or, after a while, hardly any other was still worth a look."""
         lead = root.lead()
         if lead > self.iterations - root.visits:
             return True
-        return root.visits >= self.iterations * SURE_AFTER and lead >= root.visits * SURE_LEAD
+        return root.visits >= min(self.iterations * SURE_AFTER, SURE_AT_MOST) and lead >= root.visits * SURE_LEAD
 
     def exploration(self, iterations: int) -> float:
         """Payoffs that differ little call for little exploring."""
@@ -195,10 +206,19 @@ class Search:
         payoffs = state.prospects(self.rng)
         self.sum += payoffs[thinker]
         self.squares += payoffs[thinker] * payoffs[thinker]
+        self.note(path[1].move, payoffs)
         for step, chooser in zip(path, choosers, strict=True):
             step.visits += 1
             if chooser >= 0:
                 step.total += payoffs[chooser]
+
+    def note(self, first: Move, payoffs: list[float]) -> None:
+        sums = self.sums.get(first)
+        if sums is None:
+            self.sums[first] = payoffs[:]
+            return
+        for seat in range(len(payoffs)):
+            sums[seat] += payoffs[seat]
 
 
 def by_visits(verdict: Verdict) -> tuple[int, float, int]:

@@ -15,6 +15,7 @@ from typing import TypeAlias
 from mypy_extensions import mypyc_attr
 
 from antbear.core.chance import CHANCE, NOBODY, Rng, draw
+from antbear.core.exact import Exact
 from antbear.core.illegal import BadInput, IllegalMove, Reason
 from antbear.core.move import Move
 from antbear.core.option import Option
@@ -45,6 +46,8 @@ class Game:
     """The components, if somebody brought their own; else nothing."""
     template: Path | None = None
     """The game's own components as a TOML file that people can fill in anew; nothing if the game takes none but its own."""
+    solved: bool = False
+    """Whether its positions can be known for sure (``State.exact``): then there is a bot that plays perfectly."""
     folder: Path
     """Where the words of the game lie, in ``words/``."""
 
@@ -203,6 +206,10 @@ class State:
         outcome = self.outcome()
         assert outcome is not None
         return outcome.payoffs()
+
+    def exact(self, nodes: int, seconds: float) -> Exact | None:
+        """What best play leads to from here, if it can be proven within both limits; nothing where it is not known."""
+        return None
 
     # What follows from the answers
 

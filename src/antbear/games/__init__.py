@@ -29,6 +29,6 @@ def load(key: str) -> Game:
     return found()[key]
 
 
-def games() -> list[Game]:
+def all_games() -> list[Game]:
     """Every game there is."""
     return list(found().values())

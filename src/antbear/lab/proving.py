@@ -16,7 +16,8 @@ from antbear.games.surikata.proof import Proof
 from antbear.games.surikata.rules import BOARDS, MOUNDS, SurikataState, mound, stone
 from antbear.games.surikata.solved import FILE, SIZE, FirstStones, Solved, canonical, free_cells, read_solved, set_ups
 from antbear.games.surikata.solver import DRAW, LOSS, WIN
-from antbear.lab.solving import Crew, own_solver
+from antbear.lab.crew import Crew
+from antbear.lab.solving import own_solver
 
 STARTER = 0
 OTHER = 1

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
+from functools import cache
 from typing import Protocol
 
 from antbear.core.game import Game, Json
 from antbear.core.illegal import BadInput
-from antbear.lab import bee_tiles, it_happens_cards
+from antbear.lab import studies
 from antbear.lab.arena import Bot
 
 
@@ -24,15 +27,19 @@ class Study(Protocol):
     def __call__(self, game: Game, bot: Bot, games: int, seed: str) -> Report: ...
 
 
-STUDIES: dict[tuple[str, str], Study] = {
-    ("cards", "it_happens"): it_happens_cards.study,
-    **{("tiles", game): bee_tiles.study for game in bee_tiles.GAMES},
-}
+@cache
+def found() -> dict[tuple[str, str], Study]:
+    """All studies by report and game."""
+    there: dict[tuple[str, str], Study] = {}
+    for file in pkgutil.iter_modules(studies.__path__):
+        module = importlib.import_module(f"{studies.__name__}.{file.name}")
+        there.update({(module.REPORT, game): module.study for game in module.GAMES})
+    return dict(sorted(there.items()))
 
 
 def study(report: str, game: str) -> Study:
-    found = STUDIES.get((report, game))
-    if found is None:
-        there = ", ".join(" ".join(key) for key in STUDIES)
+    one = found().get((report, game))
+    if one is None:
+        there = ", ".join(" ".join(key) for key in found())
         raise BadInput(f"{report} {game}", f"there is no such report; there are: {there}")
-    return found
+    return one

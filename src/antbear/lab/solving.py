@@ -6,22 +6,14 @@ The file grows by one line for each set-up and is never rewritten, so a run can 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
-
-import joblib
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from antbear.core.illegal import BadInput
 from antbear.games.surikata.solved import SIZE, FirstStones, judge_first_stones, set_ups, write_solved
 from antbear.games.surikata.solver import Solver
+from antbear.lab.crew import Crew
 
 TITLE = "# Surikata 5x5, first stones: mounds, winning cells, drawing cells (sets of cells as numbers), nodes, seconds of one core"
-
-T = TypeVar("T")
 
 solvers: list[Solver] = []
 """The solver of this process: its table is large, so it is made once."""
@@ -31,37 +23,6 @@ def own_solver() -> Solver:
     if not solvers:
         solvers.append(Solver(SIZE))
     return solvers[0]
-
-
-@dataclass
-class Crew:
-    """Who works: processes of this machine, or the workers of a Dask cluster at an address."""
-
-    workers: int = 1
-    cluster: str | None = None
-
-    def work(self, title: str, deed: Callable[[int], T], tasks: Sequence[int], done: int = 0) -> Iterator[T]:
-        """Does the deed for every task, under a bar of progress; the results come in the order in which they are ready."""
-        columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
-        with self.called(), Progress(*columns) as bar:
-            line = bar.add_task(title, total=done + len(tasks), completed=done)
-            workers = self.workers if self.cluster is None else -1
-            parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1)
-            for result in parallel(joblib.delayed(deed)(task) for task in tasks):
-                bar.advance(line)
-                yield result
-
-    @contextmanager
-    def called(self) -> Iterator[None]:
-        if self.cluster is None:
-            yield
-            return
-        try:
-            from distributed import Client
-        except ImportError:
-            raise BadInput("--cluster", "this needs Dask: pip install antbear[cluster]") from None
-        with Client(self.cluster), joblib.parallel_config(backend="dask"):  # type: ignore[no-untyped-call, unused-ignore]
-            yield
 
 
 def solve_set_up(mounds: int) -> str:

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Annotated, Literal
 
-from litestar import Response, Router, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.di import Provide
 from litestar.openapi import ResponseSpec
 from litestar.params import Body, Parameter
 
-from antbear.bots import LEVELS
+from antbear.bots import levels_of
 from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput, BadNotation, Reason
-from antbear.games import games, load
+from antbear.games import all_games, load
 from antbear.server import brought, takeback
 from antbear.server.house import House
 from antbear.server.messages import (
     Again,
+    Analysis,
+    BotLevel,
     BoxChecked,
     Change,
     Committed,
     GameCard,
     GameOption,
+    Hint,
     MatchMade,
     NewMatch,
     Opened,
@@ -42,6 +46,7 @@ from antbear.server.reading import read_secrets
 from antbear.server.table import view_of
 
 GameKey = Annotated[str, Parameter(description="The key of a game that takes own components.")]
+AnalysisId = Annotated[str, Parameter(description="The id of the analysis, from the answer to its beginning.")]
 MatchId = Annotated[str, Parameter(description="The id of the match.")]
 Security = list[dict[str, list[str]]]
 SEAT: Security = [{"seat": []}]
@@ -77,10 +82,10 @@ async def list_games() -> list[GameCard]:
             seats=game.seats,
             minutes=game.minutes,
             options=[GameOption(option.key, option.default, list(option.choices)) for option in game.options],
-            levels=list(LEVELS),
+            levels=[BotLevel(level.key, level.seconds) for level in levels_of(game).values()],
             box=game.template is not None,
         )
-        for game in games()
+        for game in all_games()
     ]
 
 
@@ -261,6 +266,19 @@ async def why_not(match_id: MatchId, move: str, house: House) -> Verdict:
 
 
 @get(
+    "/matches/{match_id:str}/hint",
+    summary="A hint",
+    operation_id="getHint",
+    tags=["playing"],
+    security=SEAT,
+    responses=refusals(400, 403, 404, 409),
+)
+async def get_hint(match_id: MatchId, house: House, held_secrets: list[str]) -> Hint:
+    """A good move for the own seat that is to move, from what it may know; only where the table says that there are hints."""
+    return await house.hint(match_id, held_secrets)
+
+
+@get(
     "/matches/{match_id:str}/positions/{number:int}",
     summary="An earlier position",
     operation_id="getPosition",
@@ -339,6 +357,47 @@ def get_position_in_record(number: int, data: Annotated[str, Body(media_type="te
     return brought.position_in(data, number)
 
 
+@post(
+    "/matches/{match_id:str}/analysis",
+    status_code=200,
+    summary="Analyse a match",
+    operation_id="analyseMatch",
+    tags=["records"],
+    responses=refusals(400, 404, 409),
+)
+async def analyse_match(match_id: MatchId, house: House) -> Analysis:
+    """Begin to analyse a match that is over, or go on with it. It goes on while somebody asks how far it is."""
+    return house.analyses.of_match(match_id, (await house.load(match_id)).record)
+
+
+@post(
+    "/records/analysis",
+    status_code=200,
+    summary="Analyse a record",
+    operation_id="analyseRecord",
+    tags=["records"],
+    responses=refusals(400, 409, 413),
+)
+async def analyse_record(data: Annotated[str, Body(media_type="text/plain")], house: House) -> Analysis:
+    """The same for a record of a match that is over, as JSON or plain text, that somebody brings."""
+    record, _ = await asyncio.to_thread(brought.read_brought, data)
+    return house.analyses.of_record(record)
+
+
+@get("/analyses/{analysis_id:str}", summary="An analysis", operation_id="getAnalysis", tags=["records"], responses=refusals(400, 404))
+async def get_analysis(analysis_id: AnalysisId, house: House) -> Analysis:
+    """How far it is and what was found. If it was stopped, it goes on; if it was forgotten, begin it anew."""
+    return house.analyses.look(analysis_id)
+
+
+@delete(
+    "/analyses/{analysis_id:str}", summary="Stop an analysis", operation_id="stopAnalysis", tags=["records"], responses=refusals(400, 404)
+)
+async def stop_analysis(analysis_id: AnalysisId, house: House) -> None:
+    """Stop at once. What was found is kept, and whoever asks again lets it go on."""
+    house.analyses.stop(analysis_id)
+
+
 calls = Router(
     "/api",
     route_handlers=[
@@ -355,11 +414,16 @@ calls = Router(
         resign,
         rematch,
         why_not,
+        get_hint,
         get_position,
         get_record,
         verify_match,
         open_record,
         get_position_in_record,
+        analyse_match,
+        analyse_record,
+        get_analysis,
+        stop_analysis,
     ],
     dependencies={"held_secrets": Provide(read_secrets, sync_to_thread=False)},
 )

@@ -9,12 +9,18 @@ import os
 import secrets
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from functools import partial
+from typing import ParamSpec, TypeVar
 
 from antbear.bots import think
 from antbear.core.game import State
 
 log = logging.getLogger("antbear.server")
+
+Facts = ParamSpec("Facts")
+Thought = TypeVar("Thought")
 
 LIMIT_SECONDS = 60.0
 """For one question, the start of a worker included. No level needs nearly as long."""
@@ -34,7 +40,7 @@ class Thinkers:
         position = state.to_json()
         for _ in range(2):
             try:
-                move = await self.ask(position, seat, level)
+                move = await self.ask(think, position, seat, level, secrets.token_hex(16))
                 if move in state.names():
                     return move
                 log.error("the bot of level %s answered %r, which is not legal in %s", level, move, position)
@@ -43,12 +49,14 @@ class Thinkers:
         log.error("the bot of level %s failed twice and moves at random", level)
         return secrets.choice(state.names())
 
-    async def ask(self, position: dict[str, object], seat: int, level: str) -> str:
+    async def ask(self, question: Callable[Facts, Thought], *facts: Facts.args, **more: Facts.kwargs) -> Thought:
+        """Let a worker answer; whoever stops waiting gets no answer, and the worker is soon free again."""
         async with self.free:
             pool = self.open_pool()
-            answer = asyncio.get_running_loop().run_in_executor(pool, think, position, seat, level, secrets.token_hex(16))
-            try:
-                return await asyncio.wait_for(answer, LIMIT_SECONDS)
+            try:  # a pool that broke while nothing was asked refuses the next question at once
+                answer = asyncio.get_running_loop().run_in_executor(pool, partial(question, *facts, **more))
+                async with asyncio.timeout(LIMIT_SECONDS):  # unlike wait_for it heeds a cancel that comes together with the answer
+                    return await answer
             except (BrokenExecutor, TimeoutError):
                 if self.pool is pool:
                     self.close()

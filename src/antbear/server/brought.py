@@ -14,7 +14,7 @@ from antbear.core.record import Record, read_record, read_text, verify
 from antbear.games import load
 from antbear.server.messages import Chance, MoveLine, Opened, Proof, SeatLine, Table, View
 from antbear.server.problems import Problem, bad_input
-from antbear.server.table import outcome_of
+from antbear.server.table import chosen_in, outcome_of
 
 
 def open_record(text: str) -> Opened:
@@ -77,6 +77,7 @@ def table_of_record(record: Record) -> Table:
         match="",
         game=record.game.key,
         options=dict(record.options),
+        chosen=chosen_in(record),
         components=record.game.components_hash,
         own_box=record.game.box is not None,
         status="playing" if outcome is None else "over",
@@ -93,6 +94,7 @@ def table_of_record(record: Record) -> Table:
         thinking=False,
         rematch=None,
         invites=[],
+        hints=False,
         chance=Chance("", [], None) if fairness is None else Chance(fairness.commitment, list(fairness.nonces), fairness.seed or None),
     )
 

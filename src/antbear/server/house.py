@@ -16,11 +16,13 @@ from litestar.channels import ChannelsPlugin
 from sqlalchemy.exc import IntegrityError
 
 from antbear.core.illegal import BadInput
+from antbear.server.analyses import Analyses
 from antbear.server.bots import Thinkers
 from antbear.server.brought import blame, proof_of
+from antbear.server.hints import Hints
 from antbear.server.making import answer_to_maker, come_over, made, new_match, new_record, next_match, request_hash
 from antbear.server.match import Match
-from antbear.server.messages import Again, Committed, MatchMade, NewMatch, OwnSeat, Proof, SitDown, Table
+from antbear.server.messages import Again, Committed, Hint, MatchMade, NewMatch, OwnSeat, Proof, SitDown, Table
 from antbear.server.presence import Presence
 from antbear.server.problems import Problem
 from antbear.server.seats import derive_secret, hash_of
@@ -45,6 +47,8 @@ class House:
         self.storage = storage
         self.channels = channels
         self.thinkers = thinkers
+        self.analyses = Analyses(thinkers)
+        self.hints = Hints(thinkers)
         self.presence = Presence()
         self.thoughts: dict[str, tuple[int, asyncio.Task[str]]] = {}
         """What bots think about: of which match which version."""
@@ -64,6 +68,11 @@ class House:
 
     def table(self, match: Match, held: list[int]) -> Table:
         return table_of(match, held, self.presence.here(match.id))
+
+    async def hint(self, id: str, secrets: list[str]) -> Hint:
+        match = await self.load(id)
+        seat = match.check_hint(self.prove_seats(match, secrets))
+        return Hint(match.version, await self.hints.move(match, seat))
 
     async def prove(self, id: str) -> Proof:
         """Replays and verifies what is in the database, not what is remembered."""
@@ -241,6 +250,8 @@ class House:
     async def close(self) -> None:
         for task in [*self.turns, *(thought for _, thought in self.thoughts.values())]:
             task.cancel()
+        self.analyses.close()
+        self.hints.close()
         self.thinkers.close()
         await self.storage.engine.dispose()
 

@@ -8,7 +8,7 @@ import time
 
 import msgspec
 
-from antbear.bots import LEVELS
+from antbear.bots import levels_of
 from antbear.core.box import bring
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput
@@ -33,7 +33,7 @@ def new_record(wish: NewMatch) -> Record:
         record = Record(game, len(wish.seats), dict(wish.options))
     except BadInput as error:
         raise bad_input(error) from None
-    check_seats(wish.seats)
+    check_seats(game, wish.seats)
     return record
 
 
@@ -44,10 +44,11 @@ def own_box(game: Game, box: Components) -> Game:
         raise bad_input(error, "" if game.template is None else "box.") from None
 
 
-def check_seats(wishes: list[SeatWish]) -> None:
+def check_seats(game: Game, wishes: list[SeatWish]) -> None:
+    levels = levels_of(game)
     for number, wish in enumerate(wishes):
-        if wish.kind == "bot" and wish.level not in LEVELS:
-            allowed = ", ".join(LEVELS)
+        if wish.kind == "bot" and wish.level not in levels:
+            allowed = ", ".join(levels)
             raise Problem("malformed", f"seats[{number}].level: a bot has one of the levels {allowed}", field=f"seats[{number}].level")
         if wish.kind != "bot" and wish.level is not None:
             raise Problem("malformed", f"seats[{number}].level: only a bot has a level", field=f"seats[{number}].level")
@@ -57,6 +58,7 @@ def check_seats(wishes: list[SeatWish]) -> None:
 
 def new_match(wish: NewMatch, record: Record, seed: bytes) -> Match:
     match = empty_match(record, seed)
+    match.hints = wish.hints
     for number, seat in enumerate(wish.seats):
         if seat.kind == "bot":
             match.seats.append(Seat(number, "bot", level=seat.level or ""))
@@ -103,6 +105,7 @@ def next_number(match: Match, number: int) -> int:
 def next_match(match: Match, held: list[int], seed: bytes) -> Match:
     """The same game with the same players, the seats moved on by one. Each person still has to come over."""
     following = empty_match(Record(match.record.game, match.record.seats, dict(match.record.options)), seed)
+    following.hints = match.hints
     order = sorted(match.seats, key=lambda seat: next_number(match, seat.number))
     for number, seat in enumerate(order):
         if seat.kind == "bot":

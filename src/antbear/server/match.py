@@ -43,12 +43,15 @@ class Match:
         """Seconds since 1970."""
         self.takeback: Takeback | None = None
         self.rematch: str | None = None
+        self.hints = False
+        """Whether the match was made with hints for everybody."""
 
     def copy(self) -> Match:
         twin = Match(self.id, self.record.copy(), self.seats[:], self.seed, self.salt, self.created)
         twin.commitment = self.commitment
         twin.takeback = self.takeback
         twin.rematch = self.rematch
+        twin.hints = self.hints
         return twin
 
     # Questions
@@ -74,6 +77,16 @@ class Match:
         if to_move is None or to_move < 0 or self.seats[to_move].kind != "bot":
             return None
         return self.seats[to_move]
+
+    def hints_allowed(self) -> bool:
+        """Between people only if they knew when they sat down; who plays bots, or shares one screen, is free to ask."""
+        return self.hints or all(seat.creator for seat in self.seats if seat.kind == "person")
+
+    def check_hint(self, held: list[int]) -> int:
+        """The seat that a hint is for, if there may be one."""
+        if not self.hints_allowed():
+            raise Problem("not-now", "There are no hints in this match.")
+        return self.check_turn(held)
 
     def held(self, secrets: list[str]) -> list[int]:
         """The seats that these secrets prove, in order; a secret that proves none is refused."""

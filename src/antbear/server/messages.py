@@ -52,6 +52,8 @@ class NewMatch(Person, frozen=True, kw_only=True):
     box: Components | None = None
     """Components that were checked before, to be played with instead of the game's own."""
     seats: Annotated[list[SeatWish], msgspec.Meta(max_length=16)]
+    hints: bool = False
+    """Whether people who play each other from afar may ask for hints."""
     commitment: CommitmentText
     request: RequestText
 
@@ -108,6 +110,12 @@ class GameOption(msgspec.Struct, frozen=True):
     choices: list[Choice]
 
 
+class BotLevel(msgspec.Struct, frozen=True):
+    key: str
+    seconds: float
+    """For one move, at most."""
+
+
 class GameCard(msgspec.Struct, frozen=True):
     key: str
     title: str
@@ -116,8 +124,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """Fewest and most."""
     minutes: int
     options: list[GameOption]
-    levels: list[str]
-    """Of bots."""
+    levels: list[BotLevel]
+    """The weakest first."""
     box: bool
     """Whether somebody may bring own components."""
 
@@ -205,6 +213,8 @@ class Table(msgspec.Struct, frozen=True):
     match: str
     game: str
     options: dict[str, Choice]
+    chosen: list[str]
+    """The options that are not as by default."""
     components: str
     """Their hash, as in a record."""
     own_box: bool
@@ -220,6 +230,8 @@ class Table(msgspec.Struct, frozen=True):
     thinking: bool
     rematch: str | None
     invites: list[Invite]
+    hints: bool
+    """Whether who is to move may ask for one."""
     chance: Chance
 
 
@@ -230,6 +242,12 @@ class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: Sentence | None = None
 
 
+class Hint(msgspec.Struct, frozen=True):
+    version: int
+    """Of the match that it is for."""
+    move: str
+
+
 class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether every draw of chance is the one that was committed to."""
 
@@ -237,6 +255,44 @@ class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
     draws: int | None = None
     entry: int | None = None
     why: str | None = None
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """A move and what its seat could hope for with it; nothing where the search did not look at it."""
+
+    move: str
+    hope: float | None
+
+
+class Point(msgspec.Struct, frozen=True):
+    """What is to be said about one position of a match."""
+
+    at: int
+    """After so many of the moves in force."""
+    how: Literal["exact", "estimate", "end"]
+    """Proven, estimated by a search, or the result."""
+    hopes: list[float]
+    """Of each seat, between 0 and 1: the share of the others that it leaves behind, a tie counting half."""
+    winner: int | None
+    """If it is proven that somebody wins."""
+    within: int | None
+    """And in how many moves at the most, where that is known."""
+    best: Thought | None
+    played: Thought | None
+
+
+Progress: TypeAlias = Literal["working", "done", "stopped"]
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """As far as it is."""
+
+    id: str
+    status: Progress
+    looked_at: int
+    of: int
+    """Positions in which there is something to say; 0 while they are not counted yet."""
+    points: list[Point]
 
 
 class Opened(msgspec.Struct, frozen=True):

@@ -65,6 +65,7 @@ class Storage:
         match.commitment = row.commitment
         match.takeback = None if row.takeback is None else msgspec.convert(row.takeback, Takeback)
         match.rematch = row.rematch
+        match.hints = row.hints
         return match
 
     async def load_record(self, db: AsyncConnection, row: Row[tuple[object, ...]], seats: int) -> Record:
@@ -152,6 +153,7 @@ class Storage:
             "commitment": match.commitment,
             "salt": match.salt,
             "asked": asked,
+            "hints": match.hints,
         }
         await db.execute(insert(tables.matches).values(**values, **loose_ends(match)))
         await db.execute(insert(tables.seats), [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats])

@@ -9,6 +9,7 @@ import msgspec
 from antbear.core.chance import CHANCE
 from antbear.core.game import State
 from antbear.core.outcome import Outcome
+from antbear.core.record import Record
 from antbear.server.match import Match
 from antbear.server.messages import Chance, GameOutcome, Invite, MoveLine, SeatLine, Sentence, Table, TakebackAsked, View
 from antbear.server.seats import Seat
@@ -22,6 +23,7 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
         match=match.id,
         game=record.game.key,
         options=dict(record.options),
+        chosen=chosen_in(record),
         components=record.game.components_hash,
         own_box=record.game.box is not None,
         status=status,
@@ -35,8 +37,14 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
         thinking=match.thinking() is not None,
         rematch=match.rematch,
         invites=open_invites(match, held),
+        hints=match.hints_allowed(),
         chance=Chance(match.commitment, match.nonces(), match.seed.hex() if status == "over" else None),
     )
+
+
+def chosen_in(record: Record) -> list[str]:
+    """What somebody chose otherwise than it is by default."""
+    return [option.key for option in record.game.options if record.options[option.key] != option.default]
 
 
 def view_of(match: Match, state: State, held: list[int], playing: bool) -> View:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table, false
 
 schema = MetaData(
     naming_convention={"pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s"}
@@ -33,6 +33,7 @@ matches = Table(
     Column("turn", Integer, index=True),  # the seat to move while playing: only to find the bots that must be woken
     Column("takeback", JSON(none_as_null=True)),
     Column("rematch", String, unique=True),
+    Column("hints", Boolean, nullable=False, server_default=false()),
 )
 
 seats = Table(

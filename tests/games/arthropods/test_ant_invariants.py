@@ -172,7 +172,7 @@ def test_the_crowds_of_ants_show_every_sort_of_move(key: str) -> None:
 def test_whatever_tile_is_laid_tunnels_and_nests_bring_what_a_plain_program_finds(key: str) -> None:
     """Boards of many tunnels and workers in them; many ways to lay a tile, with every ant on it."""
     seen: Counter[str] = Counter()
-    rng = Rng(f"scores {key}")
+    rng = Rng(f"scores {key} 11")
     for number in range(12):
         state = almost_done(key, 2 + number % 3, bool(number % 2), rng, 10 + number)
         start = PlainAnts(data_of(state), BOX)

@@ -16,6 +16,7 @@ from antbear.games.surikata import solved
 from antbear.games.surikata.solved import FILE, SYMMETRIES, FirstStones, Solved, canonical, judge_first_stones, moved, read_solved, set_ups
 from antbear.games.surikata.solver import DRAW, LOSS, WIN, Solver
 from antbear.lab import proving, solving
+from antbear.lab.crew import Crew
 
 ALL = (1 << 25) - 1
 
@@ -145,7 +146,7 @@ def test_the_file_that_comes_along_agrees_with_a_fresh_search() -> None:
 @compiled_only
 def test_a_run_is_taken_up_again_where_it_was_cut_off(tmp_path: Path) -> None:
     file = tmp_path / "run.txt"
-    crew = solving.Crew()
+    crew = Crew()
     assert "2 of 6814" in solving.run(file, False, 2, crew)
     with pytest.raises(BadInput, match="--resume"):
         solving.run(file, False, 1, crew)

@@ -15,6 +15,8 @@ export interface BoardProps {
   last: string | null;
   /** The move that was sent and is not yet answered. */
   pending: string | null;
+  /** A move to point at: what would be good here. */
+  hint?: string | null;
   /** The move that was refused just now. */
   refused: string | null;
   say: Say;
@@ -60,6 +62,10 @@ export interface Drawing {
   Holds: Component<SeatProps>;
   /** A made move in one or more sentences (none: it is not worth a line of its own), given a view in which it is already made (perhaps a later one) and the moves before it. */
   tell: (entry: Entry, view: View, name: (seat: number) => string, before: readonly Entry[]) => Sentence | Sentence[];
+  /** A move that could be made in this view, in words. */
+  suggest: (move: string, view: View) => Sentence;
+  /** What a seat's colour is called, and how it is painted: as an area, and as a line that is seen on paper by day and by night. */
+  colour: (view: View, seat: number) => { word: string; face: string; line: string } | null;
   /** Imaginary players: those that take part and have no seat; their numbers follow the seats'. */
   imaginary?: (view: View) => { seat: number; name: Sentence }[];
   /** Whose turn it is, also while chance moves for them; null if nobody's. Without it, whoever is to move. */

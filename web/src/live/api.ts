@@ -1,6 +1,6 @@
 /** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
 import { seatsOf } from './seats';
-import type { Checked, Components, Created, Fact, Game, Opened, Problem, RecordFile, SeatChoice, SeatSecret, Table, Verified, View, Why } from './types';
+import type { Analysis, Checked, Components, Created, Fact, Game, Hint, Opened, Problem, RecordFile, SeatChoice, SeatSecret, Table, Verified, View, Why } from './types';
 import { say } from '../words/language.svelte';
 
 /** The server refused: nothing was changed. */
@@ -78,9 +78,9 @@ async function agreed(match: string, commitment: string): Promise<void> {
   if (chance.commitment !== commitment) throw new Refusal({ code: 'unfair', detail: say('refused.unfair') });
 }
 
-export async function create(game: string, options: Record<string, Fact>, seats: SeatChoice[], name: string, box: Components | null = null): Promise<Created> {
+export async function create(game: string, options: Record<string, Fact>, seats: SeatChoice[], name: string, box: Components | null = null, hints = false): Promise<Created> {
   const commitment = await newCommitment();
-  const body = { game, options, ...(box && { box }), seats, name: name.trim(), nonce: newNonce(), commitment };
+  const body = { game, options, ...(box && { box }), seats, hints, name: name.trim(), nonce: newNonce(), commitment };
   const created = await call<Created>('/api/matches', { body });
   await agreed(created.match, commitment);
   return created;
@@ -122,6 +122,8 @@ export async function rematch(match: string): Promise<Created> {
 
 export const why = (match: string, move: string) => call<Why>(at(match, `/why?move=${encodeURIComponent(move)}`), { match });
 
+export const hint = (match: string) => call<Hint>(at(match, '/hint'), { match });
+
 export const position = (match: string, n: number) => call<View>(at(match, `/positions/${n}`), { match });
 
 export const verify = (match: string) => call<Verified>(at(match, '/verify'), { match });
@@ -132,5 +134,15 @@ export const record = (match: string) => call<RecordFile>(at(match, '/record'));
 export const openRecord = (text: string) => call<Opened>('/api/records', { text });
 
 export const positionIn = (text: string, n: number) => call<View>(`/api/records/positions/${n}`, { text });
+
+/** Begins an analysis, or finds it. It goes on while somebody looks at it. */
+export const analyse = (match: string) => call<Analysis>(at(match, '/analysis'), { method: 'POST' });
+export const analyseRecord = (text: string) => call<Analysis>('/api/records/analysis', { text });
+export const analysis = (id: string) => call<Analysis>(`/api/analyses/${encodeURIComponent(id)}`);
+
+/** Nobody waits for the answer: without this word it ends a little later by itself. */
+export function stopAnalysis(id: string): void {
+  fetch(`/api/analyses/${encodeURIComponent(id)}`, { method: 'DELETE', keepalive: true }).catch(() => {});
+}
 
 export const recordLink = (match: string, text = false) => at(match, `/record${text ? '?form=text' : ''}`);

@@ -17,6 +17,7 @@ const CROWD = 6;
 /** More missed moves than this are not played one by one. */
 const MOST_PLAYED = 6;
 const LONGEST_PAUSE = 8000;
+const UNREACHABLE = 'line.unreachable';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -33,6 +34,9 @@ export class LiveMatch {
   busy = $state(false);
   /** Why the last touched space is forbidden, or what else went wrong. */
   refused = $state.raw<{ move: string | null; reason: Sentence } | null>(null);
+  /** A good move, asked for and found; it goes when the match goes on. */
+  hint = $state.raw<string | null>(null);
+  advising = $state(false);
   /** How long a board stays before the next one. */
   pause: (view: View) => number = () => STEP;
   #queue = $state.raw<Frame[]>([]);
@@ -54,6 +58,8 @@ export class LiveMatch {
   #again: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastShown = 0;
+  /** How often it was asked why, or the answer no longer mattered. */
+  #asked = 0;
   #arriving: Promise<void> = Promise.resolve();
 
   constructor(readonly id: string) {
@@ -95,35 +101,57 @@ export class LiveMatch {
   undo = () => this.#change((version) => api.undo(this.id, version));
   /** Takes back all moves of this turn that can be taken back. */
   restart = async () => {
-    do {
-      await this.undo();
-      await this.#arriving;
-    } while (this.table?.can_undo && !this.refused);
+    do await this.undo();
+    while (this.table?.can_undo && !this.refused);
   };
   takeback = (answer: 'ask' | 'yes' | 'no') => this.#change((version) => api.takeback(this.id, version, answer));
   resign = () => this.#change((version) => api.resign(this.id, version));
 
   /** Asks the server why a move is forbidden. */
   async why(move: string): Promise<void> {
+    const asked = ++this.#asked;
     try {
       const answer = await api.why(this.id, move);
-      this.refused = answer.legal ? null : { move, reason: answer.reason };
+      if (asked === this.#asked) this.refused = answer.legal ? null : { move, reason: answer.reason };
     } catch (error) {
-      this.#refuse(error, move);
+      if (asked === this.#asked) this.#refuse(error, move);
     }
   }
 
+  /** Asks the server for a good move. */
+  async advise(): Promise<void> {
+    if (this.advising) return;
+    this.advising = true;
+    this.refused = null;
+    try {
+      const { version, move } = await api.hint(this.id);
+      if (version === this.table?.version) this.hint = move;
+    } catch (error) {
+      this.#refuse(error, null);
+    } finally {
+      this.advising = false;
+    }
+  }
+
+  /** Something else is done, or the position is another one: what was refused is of no more interest. */
+  forget(): void {
+    this.#asked++;
+    this.refused = null;
+  }
+
+  /** Sends a change; the next one is sent only when what this one led to has arrived. */
   async #change(send: (version: number) => Promise<Table>, move: string | null = null): Promise<void> {
     if (this.busy || !this.table) return;
     this.busy = true;
     this.pending = move;
-    this.refused = null;
+    this.forget();
     try {
       this.#take(await send(this.table.version));
     } catch (error) {
       this.#refuse(error, move);
       if (error instanceof api.Refusal) await this.refresh();
     } finally {
+      await this.#arriving;
       this.busy = false;
       this.pending = null;
     }
@@ -131,7 +159,7 @@ export class LiveMatch {
 
   #refuse(error: unknown, move: string | null): void {
     if (error instanceof api.Unreachable) {
-      this.refused = { move, reason: { key: 'line.unreachable' } };
+      this.refused = { move, reason: { key: UNREACHABLE } };
     } else if (error instanceof api.Refusal) {
       const { code, reason } = error.problem;
       if (reason) this.refused = { move, reason };
@@ -154,7 +182,8 @@ export class LiveMatch {
     if (this.table && table.version < this.table.version) return;
     const newest = this.#queue.at(-1) ?? this.shown;
     const frame: Frame = { view: table.view, moves: table.moves };
-    if (table.version !== this.table?.version) this.refused = null;
+    if (table.version !== this.table?.version || table.takeback?.by !== this.table.takeback?.by) this.forget();
+    if (table.version !== this.table?.version) this.hint = null;
     const missed = newest ? table.moves.length - newest.moves.length : 0;
     if (!newest || document.hidden || missed < 0 || missed > MOST_PLAYED || !extend(newest.moves, table.moves)) {
       this.#queue = [frame];
@@ -228,6 +257,7 @@ export class LiveMatch {
         void this.refresh();
         return;
       }
+      if (this.line === 'lost' && this.refused?.reason.key === UNREACHABLE) this.forget();
       this.#attempts = 0;
       this.line = 'open';
       this.#take(message);

@@ -1,8 +1,9 @@
 /** What to call the player of a seat in a sentence; never "you", which would need sentences of its own. */
-import type { Seat } from './types';
+import type { BotLevel, Seat } from './types';
 import { speech } from '../words/language.svelte';
 
 export const levelName = (level: string) => speech.of('', { key: `level.${level}` });
+export const levelCost = (level: BotLevel) => speech.say('level.cost', { s: level.seconds });
 
 export function nameOf(seat: Seat, seats: readonly Seat[]): string {
   if (seat.kind === 'bot') {

@@ -14,6 +14,12 @@ export interface GameOption {
   choices: Fact[];
 }
 
+export interface BotLevel {
+  key: string;
+  /** For one move, at most. */
+  seconds: number;
+}
+
 export interface Game {
   key: string;
   title: string;
@@ -21,7 +27,7 @@ export interface Game {
   seats: [number, number];
   minutes: number;
   options: GameOption[];
-  levels: string[];
+  levels: BotLevel[];
   /** Whether somebody may bring own components. */
   box: boolean;
 }
@@ -75,6 +81,8 @@ export interface Table {
   match: string;
   game: string;
   options: Record<string, Fact>;
+  /** The options that are not as by default. */
+  chosen: string[];
   /** The hash of what the match is played with. */
   components: string;
   /** Whether somebody brought it. */
@@ -90,6 +98,8 @@ export interface Table {
   thinking: boolean;
   rematch: string | null;
   invites: Invite[];
+  /** Whether who is to move may ask for one. */
+  hints: boolean;
   chance: { commitment: string; nonces: string[]; seed: string | null };
 }
 
@@ -112,6 +122,12 @@ export interface RecordFile {
   entries: { by: number | 'chance'; move?: string; undo?: number; resign?: true }[];
 }
 
+/** A good move, for one version of a match. */
+export interface Hint {
+  version: number;
+  move: string;
+}
+
 export type Why = { legal: true } | { legal: false; reason: Sentence };
 
 export type Verified = { verified: true; draws: number } | { verified: false; entry?: number; why: string };
@@ -121,6 +137,33 @@ export interface Opened {
   table: Table;
   proof: Verified;
   record: RecordFile;
+}
+
+/** A move and what its player could hope for with it; null where nobody looked at it. */
+export interface Thought {
+  move: string;
+  hope: number | null;
+}
+
+/** What is to be said about a position of a match; `hopes` are of each seat, between 0 and 1. */
+export interface Point {
+  /** After so many of the moves in force. */
+  at: number;
+  how: 'exact' | 'estimate' | 'end';
+  hopes: number[];
+  /** If it is proven that somebody wins: who, and in how many moves at the most, where that is known. */
+  winner: number | null;
+  within: number | null;
+  best: Thought | null;
+  played: Thought | null;
+}
+
+export interface Analysis {
+  id: string;
+  status: 'working' | 'done' | 'stopped';
+  looked_at: number;
+  of: number;
+  points: Point[];
 }
 
 export interface Problem {

@@ -1,7 +1,7 @@
 /** Where a replay comes from: a match of this server, or a record that somebody brought. */
 import * as api from '../live/api';
 import { judge, judgement, type Judged } from '../live/proof';
-import type { Opened, Table, View } from '../live/types';
+import type { Analysis, Opened, Table, View } from '../live/types';
 
 export interface Source {
   /** The id of the match, if it is one of this server. */
@@ -9,6 +9,7 @@ export interface Source {
   table: () => Promise<Table>;
   position: (n: number) => Promise<View>;
   judge: () => Promise<Judged>;
+  analyse: () => Promise<Analysis>;
 }
 
 export const ofMatch = (match: string): Source => ({
@@ -16,6 +17,7 @@ export const ofMatch = (match: string): Source => ({
   table: () => api.table(match),
   position: (n) => api.position(match, n),
   judge: () => judge(match),
+  analyse: () => api.analyse(match),
 });
 
 export const ofRecord = (text: string, opened: Opened): Source => ({
@@ -23,4 +25,5 @@ export const ofRecord = (text: string, opened: Opened): Source => ({
   table: () => Promise.resolve(opened.table),
   position: (n) => api.positionIn(text, n),
   judge: () => Promise.resolve(judgement(opened.proof, opened.record)),
+  analyse: () => api.analyseRecord(text),
 });

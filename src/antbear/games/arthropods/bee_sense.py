@@ -58,6 +58,8 @@ HONEY_ON_BACK: Final = 0.75
 IN_PLACE: Final = 0.12
 """A worker that can go on with its work next turn where it stands."""
 WORKER_OUT: Final = 0.2
+QUEEN_IN_HAND: Final = 1.2
+"""KN: the hive that she may begin; so hives get finished and not only grown."""
 IN_HAND: Final = 0.85
 """KN: of what a bee on the board is worth."""
 EGG: Final = 0.3
@@ -118,6 +120,8 @@ def worth(state: BeeState, seat: i64, meadows: Tiles) -> float:
     home: i64 = -1
     for queen in range(base, base + 2):
         tile: i64 = state.pieces.where[queen]
+        if tile == HAND and state.rules.others_in_supply and turns > 1.0:
+            total += QUEEN_IN_HAND
         if tile >= 0:
             home = tile
             region: i64 = state.map.region[tile]
@@ -151,8 +155,8 @@ def hive_worth(tiles: i64, gaps: i64, turns: float) -> float:
     need = float(gaps)
     if need > 2.2 * turns + 0.6:
         return 0.12
-    sure = math.exp(-0.2 * need - 0.35 * need / (turns + 0.5))
-    return sure * (float(tiles) + 0.45 * need)
+    sure = math.exp(-0.12 * need - 0.25 * need / (turns + 0.5))
+    return sure * (float(tiles) + 0.55 * need)
 
 
 def region_size(state: BeeState, region: i64) -> i64:
@@ -192,8 +196,8 @@ def worker_worth(state: BeeState, worker: i64, tile: i64, home: i64, turns: floa
 
 def bee_worth(turns: float) -> float:
     """KN: what a worker or a drone will still bring; so early on honey goes to the eggs, later into the pot."""
-    value = 0.5 + 0.2 * turns
-    return value if value < 2.2 else 2.2
+    value = 0.2 + 0.08 * turns
+    return value if value < 1.0 else 1.0
 
 
 def knights_worth(state: BeeState, seat: i64, turns: float) -> float:

@@ -20,6 +20,7 @@ from mypy_extensions import i64
 
 from antbear.core.bits import bit, cells, count, lowest, nth
 from antbear.core.chance import CHANCE, NOBODY, Rng
+from antbear.core.exact import Exact
 from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import BadInput, BadNotation, Reason
 from antbear.core.move import Move, first, kind_of, pack
@@ -163,6 +164,7 @@ class Surikata(Game):
         self.components = {"mounds": MOUNDS, "stones": STONES}
         self.box = box
         self.folder = FOLDER
+        self.solved = True
 
     def start(self, seats: int, options: dict[str, int | str | bool]) -> SurikataState:
         state = SurikataState(self, options, BOARDS[int(options["size"])])
@@ -318,6 +320,11 @@ class SurikataState(State):
             self.to_move = self.starter
         while self.to_move >= 0:
             self.place(nth(self.open, rng.below(count(self.open))))
+
+    def exact(self, nodes: int, seconds: float) -> Exact | None:
+        from antbear.games.surikata.perfect import exact_of
+
+        return exact_of(self, nodes, seconds)
 
     # Words
 

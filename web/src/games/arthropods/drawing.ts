@@ -7,7 +7,8 @@ import Board from './Board.svelte';
 import Holds from './Holds.svelte';
 import Mark from './Mark.svelte';
 import Text from './Text.svelte';
-import { tell } from './tell';
+import { colour } from './colours';
+import { suggest, tell } from './tell';
 
 const boardOf = (view: View) => view.board as Shape;
 const key = (letter: string, word: string) => ({ letter, does: { key: word } });
@@ -18,6 +19,8 @@ export const beeDrawing = (knights: boolean): Drawing => ({
   Mark,
   Holds,
   tell,
+  suggest,
+  colour,
   wide: true,
   turn: (view) => boardOf(view).turn,
   keys: [

@@ -50,3 +50,19 @@ function carried(entry: Entry, before: readonly Entry[]): '' | '.pollen' | '.hon
   const found = before.findLast(({ by, move }) => /^(seduce|drive):/.test(move) || (by === entry.by && move.startsWith(`${bee}:`)));
   return found?.move.endsWith(':gather') ? '.pollen' : found?.move.endsWith(':honey') ? '.honey' : '';
 }
+
+/** Without what would follow from it. */
+export function suggest(move: string, view: View): Sentence {
+  const { tiles, last } = view.board as Board;
+  const by = Number(view.to_move);
+  if (move === 'act' || move === 'end') return { key: `button.${move}` };
+  if (move === 'put:none') return { key: 'button.none' };
+  if (move.startsWith('put:')) return { key: 'say.put', facts: { colour: `@${COLOURS[by]}`, bee: `@${rankOf(move.slice(4))}`, cell: last ?? '' } };
+  const [bee, deed = ''] = move.split(':');
+  const cell = tiles.find((tile) => tile.bees.some((one) => one.seat === by && one.bee === bee))?.cell;
+  if (cell && speaks.has(deed)) return { key: 'say.do', facts: { bee: `@${rankOf(move[0]!)}`, cell, deed: `@button.${deed}` } };
+  return [tell({ by, move }, view, () => '', [])].flat()[0] ?? { key: move };
+}
+
+/** Deeds whose button says it all. */
+const speaks = new Set(['leave', 'gather', 'honey', 'feed', 'egg', 'take', 'stay']);

@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import Holds from './Holds.svelte';
 import Mark from './Mark.svelte';
 import Text from './Text.svelte';
-import { tell } from './tell';
+import { colour, suggest, tell } from './tell';
 
 const boardOf = (view: View) => view.board as Shape;
 
@@ -16,6 +16,8 @@ export default {
   Mark,
   Holds,
   tell,
+  suggest,
+  colour,
   imaginary: (view) =>
     boardOf(view)
       .colours.map(({ colour, seat }, n) => ({ seat: n, name: { key: colour }, sits: seat !== null }))

@@ -1,5 +1,5 @@
 import type { Entry, Sentence, View } from '../../live/types';
-import { COLOURS, placeOf, type Board } from './board';
+import { COLOURS, placeOf, type Board, type Colour } from './board';
 
 /** A move as sentences. Which colour a die has follows from the roll before it. */
 export function tell(entry: Entry, view: View, name: (seat: number) => string, before: readonly Entry[]): Sentence | Sentence[] {
@@ -31,4 +31,24 @@ export function tell(entry: Entry, view: View, name: (seat: number) => string, b
   if (shows && shows !== 'plain' && !(shows === 'worm' && board.supply.worms === 0)) told.push({ key: 'say.found', facts: { colour, shows: `@show.${shows}` } });
   if (ended && board.phase !== 'over') told.push({ key: 'say.scored' });
   return told;
+}
+
+export function suggest(move: string, view: View): Sentence {
+  const { die } = view.board as Board;
+  const place = placeOf(move);
+  if (!place || !die) return { key: move === 'roll:third' ? 'button.third' : `button.${move}` };
+  return { key: 'say.place', facts: { colour: `@${die.colour}`, card: place.card + 1, column: String.fromCharCode(97 + place.column), level: place.level + 1 } };
+}
+
+const LINES: Record<Colour, string> = {
+  yellow: 'light-dark(#9a7000, #f6c62d)',
+  red: 'light-dark(#cf3a2b, #ff8a78)',
+  green: 'light-dark(#23794a, #5cc48c)',
+  blue: 'light-dark(#2e6fc0, #86b8f8)',
+  white: 'light-dark(#74654a, #fdfbf4)',
+};
+
+export function colour(_: View, seat: number) {
+  const word = COLOURS[seat];
+  return word ? { word, face: LINES[word], line: LINES[word] } : null;
 }

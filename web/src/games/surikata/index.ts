@@ -3,6 +3,6 @@ import Board from './Board.svelte';
 import Holds from './Holds.svelte';
 import Mark from './Mark.svelte';
 import Text from './Text.svelte';
-import { tell } from './tell';
+import { colour, suggest, tell } from './tell';
 
-export default { Board, Text, Mark, Holds, tell } satisfies Drawing;
+export default { Board, Text, Mark, Holds, tell, suggest, colour } satisfies Drawing;

@@ -2,10 +2,11 @@
 import type { Drawing } from '../../drawing';
 import type { View } from '../../../live/types';
 import Mark from '../Mark.svelte';
+import { colour } from '../colours';
 import type { Board as Shape } from './ants';
 import Board from './Board.svelte';
 import Holds from './Holds.svelte';
-import { tell } from './tell';
+import { suggest, tell } from './tell';
 import Text from './Text.svelte';
 
 const boardOf = (view: View) => view.board as Shape;
@@ -20,6 +21,8 @@ export const antDrawing = (colony: boolean): Drawing => ({
   Mark,
   Holds,
   tell,
+  suggest,
+  colour,
   wide: true,
   turn: (view) => boardOf(view).turn,
   keys: [

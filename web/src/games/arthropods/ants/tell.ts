@@ -77,3 +77,14 @@ function after(events: ReturnType<typeof eventsOf>, goal: number): Sentence[] {
     ...(reached === null ? [] : [{ key: 'say.last.points', facts: { colour: colourOf(reached), goal } }]),
   ];
 }
+
+/** Without what would follow from it. */
+export function suggest(move: string, view: View): Sentence {
+  const by = Number(view.to_move);
+  const { last } = view.board as Board;
+  if (/^(act|end|done|raise)$/.test(move)) return { key: `button.${move}` };
+  if (move === 'put:none') return { key: 'button.none' };
+  if (move.startsWith('put:')) return { key: 'say.put', facts: { colour: colourOf(by), ant: `@${rankOf(move.slice(4))}`, cell: last ?? '' } };
+  if (move.startsWith('take:')) return { key: 'say.take', facts: { colour: colourOf(by), kind: `@${kindOf(move.slice(5))}` } };
+  return deed({ by, move }, [])[0] ?? { key: move };
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from antbear.core.chance import CHANCE, Rng, draw
@@ -16,9 +16,15 @@ class Bot(Protocol):
     def choose(self, state: State, rng: Rng) -> Move: ...
 
 
-def play(game: Game, bots: Sequence[Bot], rng: Rng, watch: Callable[[State, Move], None] | None = None) -> State:
+def play(
+    game: Game,
+    bots: Sequence[Bot],
+    rng: Rng,
+    watch: Callable[[State, Move], None] | None = None,
+    options: Mapping[str, object] | None = None,
+) -> State:
     """The last position of one game. ``watch`` is shown every move in the position before it."""
-    state = game.new(len(bots))
+    state = game.new(len(bots), **(options or {}))
     while not state.is_over():
         if state.to_move == CHANCE:
             move = draw(state.chances(), rng)

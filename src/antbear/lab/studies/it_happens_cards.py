@@ -17,6 +17,8 @@ from antbear.games.it_happens.box import CARDS, COLUMNS, PLAIN
 from antbear.games.it_happens.rules import DEAL, OVER, PLACES, ROUNDS, SKIPS, TABLE, ItHappens, ItHappensState, dice_in, pips_in, with_die
 from antbear.lab.arena import Bot, play
 
+REPORT = "cards"
+GAMES = ("it_happens",)
 KINDS_OF_POINTS = ("queens", "generals", "sets", "variety", "worms")
 
 

@@ -14,6 +14,7 @@ from antbear.games.arthropods.bees import LAYS, MEADOW, RENEW, TURNS_UP, BeeStat
 from antbear.lab.arena import Bot, play
 from antbear.lab.seating import bias
 
+REPORT = "tiles"
 GAMES = ("happy_honey_beez", "knights")
 
 

@@ -1,0 +1,114 @@
+"""Looking back: what everybody could hope for in a position, what would have been best, and what the move was worth.
+
+Asked in other processes, so positions come as JSON and answers go as JSON. Only what the seat to move may know is looked at.
+"""
+
+from __future__ import annotations
+
+from antbear.bots.levels import MEDIUM
+from antbear.bots.search import Search, Verdict
+from antbear.core.chance import Rng
+from antbear.core.exact import DRAWN, LOST, Exact
+from antbear.core.game import Game, Json, State
+from antbear.core.illegal import BadInput
+from antbear.core.move import Move
+from antbear.games import load
+
+ITERATIONS = 300
+SECONDS = 1.0
+NODES = 3_000_000
+"""For what can be known for sure."""
+
+
+def is_a_point(state: State) -> bool:
+    """Whether there is something to say about a position: there is a choice to make, or the game is over."""
+    return state.is_over() or (state.to_move >= 0 and len(state.legal_moves()) > 1)
+
+
+def study(position: Json, played: str, seed: str) -> Json:
+    """A position of a match and the move that was made there, if one was."""
+    game = load(str(position["game"]))
+    state = game.from_json(position)
+    if state.is_over():
+        return the_end(state)
+    rng = Rng(seed)
+    state = state.resample(state.to_move, rng)
+    move = state.game.parse(state, played) if played else None
+    known = state.exact(NODES, SECONDS)
+    return by_search(state, move, rng) if known is None else by_proof(state, move, known)
+
+
+def the_end(state: State) -> Json:
+    outcome = state.outcome()
+    assert outcome is not None
+    return point(state, "end", outcome.payoffs())
+
+
+def by_proof(state: State, played: Move | None, known: Exact) -> Json:
+    """Proofs are about two players."""
+    mover, hope = state.to_move, known.payoff()
+    found = point(state, "exact", [hope if seat == mover else 1 - hope for seat in range(2)])
+    if known.value != DRAWN:
+        found["winner"] = 1 - mover if known.value == LOST else mover
+        found["within"] = known.within if known.within >= 0 else None
+    best = played if played is not None and played in known.moves else known.moves[0]
+    found["best"] = thought(state, best, hope)
+    if played is not None:
+        found["played"] = thought(state, played, worth(state, played))
+    return found
+
+
+def worth(state: State, move: Move) -> float | None:
+    """Of a move, for who makes it, by proof."""
+    after = state.copy()
+    after.apply(move)
+    outcome = after.outcome()
+    if outcome is not None:
+        return outcome.payoffs()[state.to_move]
+    known = after.exact(NODES, SECONDS)
+    if known is None:
+        return None
+    return known.payoff() if after.to_move == state.to_move else 1 - known.payoff()
+
+
+def by_search(state: State, played: Move | None, rng: Rng) -> Json:
+    verdicts = Search(rng, ITERATIONS, SECONDS).verdicts(state)
+    first = verdicts[0]
+    found = point(state, "estimate", first.hopes)
+    found["best"] = thought(state, first.move, first.hope)
+    if played is not None:
+        found["played"] = thought(state, played, hope_of(verdicts, played))
+    return found
+
+
+def hope_of(verdicts: list[Verdict], move: Move) -> float | None:
+    """Nothing if the search did not look at it."""
+    for verdict in verdicts:
+        if verdict.move == move:
+            return verdict.hope
+    return None
+
+
+def point(state: State, how: str, hopes: list[float]) -> Json:
+    """Imaginary players are left out."""
+    rounded = [round(hope, 4) for hope in hopes[: state.seat_count()]]
+    return {"how": how, "hopes": rounded, "winner": None, "within": None, "best": None, "played": None}
+
+
+def thought(state: State, move: Move, hope: float | None) -> Json:
+    return {"move": state.game.notation(state, move), "hope": None if hope is None else round(hope, 4)}
+
+
+# A hint
+
+
+def advise(position: Json, seat: int, seed: str) -> str:
+    """A good move for this seat, in notation: the best one where that can be known, else what a bot of medium strength would do."""
+    game: Game = load(str(position["game"]))
+    rng = Rng(seed)
+    state = game.from_json(position).resample(seat, rng)
+    if state.to_move != seat:
+        raise BadInput("seat", f"seat {seat} is not to move")
+    known = state.exact(NODES, SECONDS)
+    move = MEDIUM.choose(state, rng) if known is None else known.moves[0]
+    return state.game.notation(state, move)

@@ -1,0 +1,47 @@
+"""Who does a long piece of work: processes of this machine, or a cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TypeVar
+
+import joblib
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from antbear.core.illegal import BadInput
+
+T = TypeVar("T")
+
+
+@dataclass
+class Crew:
+    """Who works: processes of this machine, or the workers of a Dask cluster at an address."""
+
+    workers: int = 1
+    cluster: str | None = None
+
+    def work(self, title: str, deed: Callable[[int], T], tasks: Sequence[int], done: int = 0) -> Iterator[T]:
+        """Does the deed for every task, under a bar of progress; the results come in the order in which they are ready."""
+        columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+        with self.called(), Progress(*columns, console=Console(stderr=True)) as bar:
+            line = bar.add_task(title, total=done + len(tasks), completed=done)
+            workers = self.workers if self.cluster is None else -1
+            parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1)
+            for result in parallel(joblib.delayed(deed)(task) for task in tasks):
+                bar.advance(line)
+                yield result
+
+    @contextmanager
+    def called(self) -> Iterator[None]:
+        if self.cluster is None:
+            yield
+            return
+        try:
+            from distributed import Client
+        except ImportError:
+            raise BadInput("--cluster", "this needs Dask: pip install antbear[cluster]") from None
+        with Client(self.cluster), joblib.parallel_config(backend="dask"):  # type: ignore[no-untyped-call, unused-ignore]
+            yield

@@ -1,0 +1,154 @@
+"""Hints at the table: a good move in words and on the board, where everybody knows that there are hints."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Welcome
+from tests.browser.test_axe import MOUNDS, expect_nothing_to_say
+from tests.browser.visitors import Visitor
+from tests.server.running import RunningServer
+from tests.server.screens import BOT, FRIEND, ME, Screen, make, post_match, sit, told, two_people, wish
+
+pytestmark = pytest.mark.browser
+
+WORDS = {
+    "en": ("Hint", r"^Hint: (Orange|White): stone on \w\d\.$"),
+    "nl": ("Tip", r"^Tip: (Oranje|Wit): steen op \w\d\.$"),
+    "de": ("Tipp", r"^Tipp: (Orange|Weiß): Stein auf \w\d\.$"),
+    "fr": ("Conseil", r"^Conseil : (Orange|Blanc)\s: jeton en \w\d\.$"),
+}
+
+
+def ask(visitor: Visitor) -> str:
+    visitor.see("hint").click()
+    expect(visitor.see("hint-words")).to_be_visible()
+    return visitor.see("hint-words").inner_text()
+
+
+def at_one_screen(server: RunningServer, game: str, seats: int) -> Screen:
+    made = told(post_match(server, wish(server, *[ME] * seats, options={}, game=game)))
+    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
+
+
+def test_against_a_bot(visitor: Visitor, server: RunningServer) -> None:
+    anna, _ = make(server, ME, BOT)
+    visitor.take_seat(anna)
+    expect(visitor.see("hints-allowed")).to_have_count(0)
+    told_move = re.search(r"mound on (\w\d)\.", ask(visitor))
+    assert told_move
+    expect(visitor.see("hint-mark")).to_be_visible()
+    expect(visitor.see("hint")).to_be_disabled()  # there is no other
+    visitor.place(told_move[1])
+    expect(visitor.see("hint-words")).to_have_count(0)
+    expect(visitor.see("hint-mark")).to_have_count(0)
+
+
+def test_by_the_key_and_again_for_the_next_position(visitor: Visitor, server: RunningServer) -> None:
+    screen, _ = make(server, ME, ME)
+    visitor.take_seat(screen)
+    visitor.page.keyboard.press("h")
+    expect(visitor.see("hint-words")).to_be_visible()
+    visitor.place("c3")
+    expect(visitor.see("hint-words")).to_have_count(0)
+    visitor.page.keyboard.press("h")
+    expect(visitor.see("hint-words")).to_be_visible()
+
+
+def test_between_people_there_is_no_button(welcome: Welcome, server: RunningServer) -> None:
+    for screen in two_people(server):
+        visitor = welcome()
+        visitor.take_seat(screen)
+        expect(visitor.see("resign")).to_be_visible()
+        expect(visitor.see("hint")).to_have_count(0)
+        expect(visitor.see("hints-allowed")).to_have_count(0)
+        visitor.page.keyboard.press("h")  # and the key does nothing
+        expect(visitor.see("hint-words")).to_have_count(0)
+
+
+def test_people_who_agree_to_it(welcome: Welcome) -> None:
+    """Chosen when the match is made, told before somebody sits down, shown to everybody at the table."""
+    anna, ben, watcher = welcome(), welcome(), welcome()
+    anna.home()
+    anna.card().locator("summary").click()
+    anna.card().get_by_test_id("allow-hints").check()
+    anna.card().get_by_role("group", name="Starting player").get_by_role("radio", name="First seat").check()
+    anna.card().get_by_test_id("start-friend").click()
+    anna.at_table()
+
+    ben.page.goto(anna.see("invite-link").input_value())
+    expect(ben.see("hints-allowed")).to_contain_text("everybody may ask for hints")
+    ben.see("sit-down").click()
+    ben.at_table()
+    watcher.go(f"/match/{anna.match}")
+    watcher.at_table()
+
+    expect(watcher.see("hint")).to_have_count(0)
+    for visitor in (anna, ben, watcher):
+        expect(visitor.see("hints-allowed")).to_be_visible()
+    expect(ben.see("hint")).to_be_disabled()
+    ask(anna)
+    for visitor in (ben, watcher):
+        expect(visitor.see("hint-words")).to_have_count(0)
+
+
+def test_nothing_of_it_before_a_match_without_hints(welcome: Welcome, server: RunningServer) -> None:
+    anna, invites = make(server, ME, FRIEND)
+    visitor = welcome()
+    visitor.go(f"/match/{anna.match}/sit/{invites[0]}")
+    expect(visitor.see("sit-down")).to_be_visible()
+    expect(visitor.see("hints-allowed")).to_have_count(0)
+    sit(server, anna.match, invites[0])
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "place"),
+    [("it_happens", 3, r"^\d[a-e]\d$"), ("happy_honey_beez", 2, "[@>]"), ("knights", 2, "[@>]")],
+)
+def test_in_every_game(visitor: Visitor, server: RunningServer, game: str, seats: int, place: str) -> None:
+    """Whatever kind of move is asked for, the hint has words of its own; one that names a place is marked there too."""
+    screen = at_one_screen(server, game, seats)
+    visitor.take_seat(screen)
+    marked = 0
+    for n in range(20):
+        words = ask(visitor)
+        assert not re.search(r"[{}]|say\.|button\.|undefined", words), words
+        if re.search(place, told(screen.get("/hint"))["move"]):
+            expect(visitor.see("hint-mark")).to_be_visible()
+            marked += 1
+        if n >= 5 and marked:
+            return
+        before = visitor.see("table").get_attribute("data-version")
+        screen.move(screen.table()["view"]["moves"][0])
+        expect(visitor.see("table")).not_to_have_attribute("data-version", before or "")
+        expect(visitor.see("hint-words")).to_have_count(0)
+    raise AssertionError("no hint named a place")
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_in_every_language_on_a_phone(welcome: Welcome, server: RunningServer, language: str) -> None:
+    screen, _ = make(server, ME, ME)
+    screen.move(*MOUNDS)
+    visitor = welcome(phone=True, locale=language)
+    visitor.take_seat(screen)
+    button, words = WORDS[language]
+    expect(visitor.see("hint")).to_have_text(button)
+    assert re.search(words, ask(visitor)), visitor.see("hint-words").inner_text()
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_axe_has_nothing_to_say(welcome: Welcome, server: RunningServer, phone: bool) -> None:
+    made = told(post_match(server, wish(server, ME, FRIEND, hints=True)))
+    anna = Screen(server, made["match"], [made["seats"][0]["secret"]])
+    visitor = welcome(phone=phone)
+    visitor.go(f"/match/{anna.match}/sit/{made['invites'][0]['invite']}")
+    expect(visitor.see("hints-allowed")).to_be_visible()
+    expect_nothing_to_say(visitor)
+    sit(server, anna.match, made["invites"][0]["invite"])
+    visitor.take_seat(anna)
+    ask(visitor)
+    expect_nothing_to_say(visitor)

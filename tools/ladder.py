@@ -1,0 +1,92 @@
+"""The ladder of the levels: every pair of them in every game, rated, as the tables in `docs/bots.md`.
+
+    python tools/ladder.py --games 60
+    python tools/ladder.py --games 120 --bots random easy medium hard --workers 2 --write
+
+Prints the tables. With --write they go to `docs/bots.md` too, and the ratings of one game to its drawing. No number of the ladder is
+typed in by hand. `--only GAME` plays one game; --write leaves the tables of the others as they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from antbear.bots.levels import BOTS
+from antbear.compiled import is_compiled
+from antbear.core.game import Game
+from antbear.games import all_games, load
+from antbear.lab.arena import picture
+from antbear.lab.arena.contest import Contest, run
+from antbear.lab.arena.entrants import read_entrants
+from antbear.lab.arena.standings import Standings
+from antbear.lab.crew import Crew
+
+DOCS = Path(__file__).parent.parent / "docs"
+DOCUMENT = DOCS / "bots.md"
+DRAWN = "surikata"
+DRAWING = DOCS / "images" / f"arena-{DRAWN}.svg"
+SECONDS = 2.0
+HEAD = """\
+| bot | rating | 95 % interval | wins | mean place | seconds a move | longest move |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: |
+"""
+
+
+def main() -> None:
+    given = arguments()
+    if not is_compiled():
+        raise SystemExit("The ladder is that of the compiled rules: say make core first.")
+    for game in all_games() if given.only is None else [load(given.only)]:
+        contest = Contest(game, tuple(read_entrants(given.bots, SECONDS)), 2, given.games, given.seed)
+        played, stopped = run(contest, Crew(given.workers))
+        if stopped:
+            raise SystemExit(130)
+        found = Standings(contest, played)
+        table = block(found)
+        print(table, flush=True)
+        if given.write:
+            DOCUMENT.write_text(with_block(DOCUMENT.read_text(encoding="utf-8"), game, table), encoding="utf-8")
+            if game.key == DRAWN:
+                DRAWING.write_text(picture.draw(found), encoding="utf-8")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Plays the ladder of docs/bots.md.")
+    parser.add_argument("--games", type=int, default=60, help="of each game, at least (default 60)")
+    parser.add_argument("--bots", nargs="+", choices=list(BOTS), default=list(BOTS), help="(default: all levels and random)")
+    parser.add_argument("--only", metavar="GAME", help="play this game alone")
+    parser.add_argument("--seed", default="0")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes play (default 1)")
+    parser.add_argument("--write", action="store_true", help="write the tables into docs/bots.md")
+    return parser.parse_args()
+
+
+def block(found: Standings) -> str:
+    """One game: what was played, by which command, and the table."""
+    report = found.to_json()
+    game, names = found.contest.game, [entrant.name for entrant in found.contest.entrants]
+    command = f"antbear arena {game.key} {' '.join(names)} --games {report['wanted']} --seed {report['seed']}"
+    each = len(found.played) // (len(names) * (len(names) - 1) // 2)
+    told = f"**{game.title}**: {report['games']} games, {each} of each pair, {report['moves a game']} moves a game\n(`{command}`)\n\n"
+    return told + HEAD + "".join(row(bot.to_json()) for bot in found.bots)
+
+
+def row(bot: dict[str, object]) -> str:
+    return (
+        f"| {bot['bot']} | {bot['rating']} | {bot['low']} to {bot['high']} | {bot['wins']:g} of {bot['seats']} | {bot['mean place']:.2f} "
+        f"| {bot['seconds a move']:.5f} | {bot['longest move']:.3f} |\n"
+    )
+
+
+def with_block(document: str, game: Game, table: str) -> str:
+    """The document with the table between the game's marks."""
+    begin, end = f"<!-- ladder of {game.key} -->\n", f"<!-- end of {game.key} -->\n"
+    if begin not in document:
+        raise SystemExit(f"{DOCUMENT.name} has no place for {game.title}: a line {begin.strip()} and a line {end.strip()}")
+    before, rest = document.split(begin)
+    return before + begin + table + end + rest.split(end)[1]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Point } from '../live/types';
+import { nearest, pointAt, proven, shared, swings } from './swings';
+
+const point = (at: number, how: Point['how'], ...hopes: number[]): Point => ({ at, how, hopes, winner: null, within: null, best: null, played: null });
+
+describe('swings', () => {
+  it('names the three biggest in the order of the match', () => {
+    const hopes = [0.5, 0.52, 0.9, 0.6, 0.8, 0.05, 0.2];
+    const points = hopes.map((hope, at) => point(at, 'estimate', hope, 1 - hope));
+    expect(swings(points).map(({ before, after }) => [before, after])).toEqual([
+      [1, 2],
+      [2, 3],
+      [4, 5],
+    ]);
+  });
+
+  it('tells whose hopes changed most', () => {
+    const [found] = swings([point(3, 'estimate', 0.5, 0.5, 0.5), point(7, 'estimate', 0.6, 0.8, 0.1)]);
+    expect(found).toEqual({ before: 3, after: 7, seat: 2, from: 0.5, to: 0.1 });
+  });
+
+  it('leaves out what is small, and what only became known', () => {
+    expect(swings([point(0, 'estimate', 0.5, 0.5), point(1, 'estimate', 0.55, 0.45)])).toEqual([]);
+    expect(swings([point(0, 'estimate', 0.5, 0.5), point(1, 'exact', 1, 0)])).toEqual([]);
+    expect(swings([point(0, 'estimate', 0.5, 0.5), point(1, 'end', 1, 0)])).toHaveLength(1);
+    expect(swings([point(0, 'exact', 0.5, 0.5), point(1, 'exact', 0, 1)])).toHaveLength(1);
+  });
+
+  it('has nothing to say about nothing', () => {
+    expect(swings([])).toEqual([]);
+    expect(swings([point(0, 'end', 1, 0)])).toEqual([]);
+  });
+});
+
+describe('points', () => {
+  const points = [point(1, 'estimate', 0.5, 0.5), point(4, 'exact', 1, 0), point(9, 'end', 1, 0)];
+
+  it('finds what is to be said at a position', () => {
+    expect([0, 1, 3, 4, 8, 9, 20].map((n) => pointAt(points, n)?.at)).toEqual([undefined, 1, 1, 4, 4, 9, 9]);
+  });
+
+  it('finds the point nearest to a place', () => {
+    expect([-5, 2, 3, 6, 7, 99].map((n) => nearest(points, n)?.at)).toEqual([1, 1, 4, 4, 9, 9]);
+    expect(nearest([], 3)).toBeUndefined();
+  });
+
+  it('knows what is proven', () => {
+    expect(proven(points)).toEqual([{ from: 4, to: 9 }]);
+    expect(proven([point(0, 'exact', 1, 0), point(1, 'estimate', 0.5, 0.5), point(2, 'exact', 1, 0), point(3, 'exact', 1, 0)])).toEqual([
+      { from: 0, to: 0 },
+      { from: 2, to: 3 },
+    ]);
+    expect(proven([point(0, 'estimate', 0.5, 0.5), point(1, 'end', 1, 0)])).toEqual([]);
+  });
+
+  it('knows whether one line is enough', () => {
+    expect(shared(points)).toBe(true);
+    expect(shared([point(0, 'estimate', 0.4, 0.4)])).toBe(false);
+    expect(shared([point(0, 'estimate', 0.2, 0.3, 0.5)])).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+/** Where a match turned: from one position to the next that is judged in the same way, somebody's hopes changed most. */
+import type { Point } from '../live/types';
+
+export interface Swing {
+  /** The position before, and the one after, by the number of moves made. */
+  before: number;
+  after: number;
+  /** Whose hopes changed most. */
+  seat: number;
+  from: number;
+  to: number;
+}
+
+/** Less than this is no turn of a match, and with estimates it may be no more than noise. */
+const LEAST = 0.1;
+
+/** A proof after an estimate tells more about the estimate than about the move between them. The end counts with both. */
+const comparable = (one: Point, next: Point) => one.how === next.how || next.how === 'end';
+
+function swing(one: Point, next: Point): Swing {
+  const change = (seat: number) => Math.abs(next.hopes[seat]! - one.hopes[seat]!);
+  const seat = one.hopes.map((_, n) => n).reduce((most, n) => (change(n) > change(most) + 1e-9 ? n : most));
+  return { before: one.at, after: next.at, seat, from: one.hopes[seat]!, to: next.hopes[seat]! };
+}
+
+/** The biggest ones, in the order of the match. */
+export function swings(points: readonly Point[], most = 3): Swing[] {
+  return points
+    .slice(1)
+    .flatMap((next, n) => (comparable(points[n]!, next) ? [swing(points[n]!, next)] : []))
+    .filter(({ from, to }) => Math.abs(to - from) >= LEAST)
+    .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from) || a.before - b.before)
+    .slice(0, most)
+    .sort((a, b) => a.before - b.before);
+}
+
+/** The last that is to be said at a position: of itself, or of one before it. */
+export const pointAt = (points: readonly Point[], n: number): Point | undefined => points.findLast(({ at }) => at <= n);
+
+/** Of the points, the one that is nearest to a place in the match. */
+export const nearest = (points: readonly Point[], n: number): Point | undefined =>
+  points.reduce<Point | undefined>((best, one) => (best && Math.abs(best.at - n) <= Math.abs(one.at - n) ? best : one), undefined);
+
+/** Whether two players share all hopes, so that one line tells those of both. */
+export const shared = (points: readonly Point[]): boolean => points.every(({ hopes }) => hopes.length === 2 && Math.abs(hopes[0]! + hopes[1]! - 1) < 0.01);
+
+/** The stretches of the match that are proven, from the first to the last position of each. */
+export function proven(points: readonly Point[]): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  points.forEach((point, n) => {
+    if (point.how === 'estimate') return;
+    const before = points[n - 1];
+    if (before && before.how !== 'estimate') found.at(-1)!.to = point.at;
+    else if (point.how === 'exact') found.push({ from: point.at, to: point.at });
+  });
+  return found;
+}
