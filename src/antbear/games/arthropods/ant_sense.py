@@ -58,8 +58,8 @@ OPEN_END: Final = 0.42
 """Of the points of a manned connection that only lacks a forest, or a nest;"""
 NEXT_END: Final = 0.5
 """of what a further open end of it is worth, compared with the one before."""
-HALF_BUILT: Final = 0.22
-"""Of the points of a manned tunnel that touches neither yet."""
+UNMANNED: Final = 0.55
+"""Of what a chain is worth without its workers."""
 HOME_MOUTH: Final = 0.2
 """A tunnel opening of a nest with an own queen, where a tunnel may begin."""
 LARVA_OUT: Final = 0.55
@@ -114,7 +114,8 @@ def turns_left(state: AntState) -> float:
 def worth(state: AntState, seat: i64, turns: float) -> float:
     total = float(state.track.points[seat]) + goal_worth(state, seat)
     food = float(state.food[seat])
-    useful = food if food < 2.0 * turns else 2.0 * turns
+    needed = 2.0 + 0.4 * turns
+    useful = food if food < needed else needed
     total += FOOD_IN_HAND * useful + (food - useful) / float(state.rules.food_share)
     total += nests_worth(state, seat, turns)
     best_end = 0.0
@@ -250,28 +251,73 @@ class Tunnels:
         return float(self.state.rules.tunnel_points[length if length < most else most])
 
     def worth(self, turns: float) -> float:
-        """The open ends, the best first, and tunnels half built."""
-        forest_ends: list[float] = []
+        """Ends where a forest is missing, the best first; ends where a nest is missing, if there is a queen for it."""
+        forest_ends = Chains(self.state, self.seat).ends
         nest_ends: list[float] = []
-        loose = 0.0
-        for place in range(len(self.manned)):
-            tile: i64 = self.manned[place]
-            home = self.from_home[place]
-            wood = self.from_forest[place]
-            for side in range(6 * tile, 6 * tile + 6):
-                if self.state.map.side[side] == MOUTH and self.state.map.near[side] < 0:
-                    if home > 0:
-                        forest_ends.append(self.points(home))
-                    elif wood > 0:
-                        nest_ends.append(self.points(wood))
-                    else:
-                        loose = 1.0 if loose < 1.0 else loose
+        if self.state.pieces.first_at(self.seat, QUEEN, HAND) >= 0:
+            for place in range(len(self.manned)):
+                if self.from_home[place] == 0 and self.from_forest[place] > 0:
+                    ends = open_mouths(self.state, [self.manned[place]])
+                    nest_ends += [self.points(self.from_forest[place])] * ends
         forest_ends.sort(reverse=True)
         nest_ends.sort(reverse=True)
         if forest_ends:
             self.best = forest_ends[0]
         fade = 1.0 if turns > 2.0 else turns / 2.0
-        return fade * (OPEN_END * sum_of_ends(forest_ends) + 0.6 * OPEN_END * sum_of_ends(nest_ends) + HALF_BUILT * loose)
+        return fade * OPEN_END * (sum_of_ends(forest_ends) + 0.6 * sum_of_ends(nest_ends))
+
+
+class Chains:
+    """The tunnels that lead away from a seat's nests, as far as its workers could man them: points at their open ends."""
+
+    def __init__(self, state: AntState, seat: i64) -> None:
+        self.state = state
+        self.seat = seat
+        self.ends: list[float] = []
+        self.length: list[int] = [0] * state.map.tiles
+        """Of the longest chain from home to each tile."""
+        self.workers: i64 = 0
+        for worker in range(SET * seat + FIRST[WORKER], SET * seat + FIRST[FIGHTER]):
+            place: i64 = state.pieces.where[worker]
+            if place >= 0 or (place == HAND and state.rules.larvae == 0):
+                self.workers += 1
+        self.path: list[int] = []
+        seen: i64 = -1
+        for queen in range(SET * seat, SET * seat + 2):
+            tile: i64 = state.pieces.where[queen]
+            if tile >= 0 and state.map.region[tile] != seen:
+                seen = state.map.region[tile]
+                self.leave_nest(seen)
+
+    def leave_nest(self, region: i64) -> None:
+        for tile in members(self.state.map.region_tiles(region)):
+            for way in range(6 * tile, 6 * tile + 6):
+                other: i64 = self.state.map.ways[way]
+                if other >= 0 and self.state.map.kind[other] == TUNNEL:
+                    self.follow(other, 0)
+
+    def follow(self, tile: i64, before: i64) -> None:
+        """On to a tile; ``before`` of the path so far are manned."""
+        length = len(self.path) + 1
+        crowd: i64 = self.state.pieces.crowd[tile]
+        if length > self.workers or tile in self.path or (crowd != 0 and owner_in(crowd) != self.seat):
+            return
+        manned = before + (1 if crowd != 0 else 0)
+        better = length > self.length[tile]
+        if better:
+            self.length[tile] = length
+        self.path.append(tile)
+        most = len(self.state.rules.tunnel_points) - 1
+        value = float(self.state.rules.tunnel_points[length if length < most else most])
+        value *= UNMANNED + (1.0 - UNMANNED) * float(manned) / float(length)
+        for side in range(6 * tile, 6 * tile + 6):
+            other: i64 = self.state.map.ways[side]
+            if other >= 0:
+                if self.state.map.kind[other] == TUNNEL:
+                    self.follow(other, manned)
+            elif better and self.state.map.side[side] == MOUTH and self.state.map.near[side] < 0:
+                self.ends.append(value)
+        self.path.pop()
 
 
 def sum_of_ends(ends: list[float]) -> float:
@@ -385,6 +431,7 @@ class LayJudge:
         self.has_queen = state.pieces.first_at(state.turn, QUEEN, HAND) >= 0
         self.has_worker = state.rules.larvae == 0 and state.pieces.first_at(state.turn, WORKER, HAND) >= 0
         self.tunnels = [Tunnels(state, seat) for seat in range(state.seats)]
+        self.chains = Chains(state, state.turn)
         tiles = state.map.tiles
         self.share: list[float] = [0.0] * tiles
         """Of each nest: what the player gets of it, less what the others get."""
@@ -432,27 +479,27 @@ class LayJudge:
                     if own and self.has_queen:
                         value = tunnels.points(tunnels.length_from(tunnels.from_forest, other))
                         best = value if value > best else best
-                elif own and self.has_worker:
-                    found = self.home_length(tunnels, other)
+                elif own:
+                    found = self.home_length(other)
                     home = found if found > home else home
                     found = tunnels.length_from(tunnels.from_forest, other) if state.map.kind[other] != FOREST else 0
                     if found > 0 or state.map.kind[other] == FOREST:
                         wood = found if found > wood else wood
-            if home >= 0 and wood >= 0:
+            if home >= 0 and wood >= 0 and self.has_worker:
                 best = tunnels.points(home + wood + 1)
             elif home >= 0 and ends > 0:
-                best = OPEN_END * tunnels.points(home + 1)
+                best = 1.5 * OPEN_END * tunnels.points(home + 1)
             elif wood >= 0 and ends > 0:
                 best = 0.6 * OPEN_END * tunnels.points(wood + 1)
             total += best if own else -best / self.rivals
         return total
 
-    def home_length(self, tunnels: Tunnels, other: i64) -> i64:
+    def home_length(self, other: i64) -> i64:
         """Of the chain from home to a neighbour; 0 for the nest itself, -1 for neither."""
         region: i64 = self.state.map.region[other]
         if region >= 0:
-            return 0 if self.state.queens_inside(region, tunnels.seat) > 0 else -1
-        found = tunnels.length_from(tunnels.from_home, other)
+            return 0 if self.state.queens_inside(region, self.state.turn) > 0 else -1
+        found: i64 = self.chains.length[other]
         return found if found > 0 else -1
 
     def nest_change(self, kind: i64, face: i64, cell: i64, turn: i64) -> float:
