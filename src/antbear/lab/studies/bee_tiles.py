@@ -13,6 +13,7 @@ from antbear.core.move import Move, kind_of
 from antbear.games.arthropods.bees import LAYS, MEADOW, RENEW, TURNS_UP, BeeState
 from antbear.lab.arena import Bot, play
 from antbear.lab.seating import bias
+from antbear.lab.tables import TablesReport
 
 REPORT = "tiles"
 GAMES = ("happy_honey_beez", "knights")
@@ -105,27 +106,7 @@ class TableTally:
         }
 
 
-class TilesReport:
-    def __init__(self, game: str, tables: list[TableTally]) -> None:
-        self.game = game
-        self.tables = tables
-
-    def to_json(self) -> Json:
-        return {"game": self.game, "tables": [table.to_json() for table in self.tables]}
-
-    def text(self) -> str:
-        lines = [f"{self.game}: what the tiles do"]
-        columns = [table.to_json() for table in self.tables]
-        for name in columns[0]:
-            values = [str(column[name]) for column in columns]
-            if isinstance(columns[0][name], dict):
-                lines += [f"{name}, {column['seats']} players: {value}" for column, value in zip(columns, values, strict=True)]
-            else:
-                lines.append(f"{name:44}" + "".join(f"{value:>18}" for value in values))
-        return "\n".join(lines)
-
-
-def study(game: Game, bot: Bot, games: int, seed: str) -> TilesReport:
+def study(game: Game, bot: Bot, games: int, seed: str) -> TablesReport:
     tables = []
     for seats in range(game.seats[0], game.seats[1] + 1):
         tally = TableTally(seats)
@@ -135,4 +116,4 @@ def study(game: Game, bot: Bot, games: int, seed: str) -> TilesReport:
             assert isinstance(last, BeeState)
             tally.count(last, watch)
         tables.append(tally)
-    return TilesReport(game.key, tables)
+    return TablesReport(game.key, "what the tiles do", [table.to_json() for table in tables])

@@ -1,0 +1,56 @@
+"""The report on the ant tiles counts what happened."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from antbear.bots.levels import bot
+from antbear.core.game import State
+from antbear.lab.studies.ant_tiles import Watch, study
+from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
+from tests.games.arthropods.ant_tables import GAMES, laying, table
+from tests.games.arthropods.test_antropolis import ROW, TUNNEL
+
+
+@pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
+def test_the_report_adds_up(key: str) -> None:
+    report = study(GAMES[key], bot("random"), 2, "report").to_json()
+    tables = report["tables"]
+    assert isinstance(tables, list)
+    assert [one["seats"] for one in tables] == [2, 3, 4]
+    for one in tables:
+        assert sum(one["wins by place in turn order"]) == one["games"] == 2
+        ends = [value for name, value in one.items() if name.startswith("games that end")]
+        assert sum(ends) == 2
+        assert one["points of the winner"] >= one["points of the last"]
+    assert json.dumps(study(GAMES[key], bot("random"), 2, "report").to_json()) == json.dumps(report)
+
+
+@pytest.mark.parametrize("tiles", [1, 2, 3])
+def test_a_tunnel_is_counted_when_its_last_tile_is_laid(tiles: int) -> None:
+    """The positions of the tests of AN-20: the forest at the end of a manned chain, with or without a question for an ant."""
+    chain = " ".join(f"{q},-2={TUNNEL}" for q in range(tiles))
+    ants = " ".join(f"w{q + 1}@{q},-2" for q in range(tiles))
+    state = table(ANTROPOLIS, f"{ROW} {chain}", [f"q1@-1,-2 {ants}"], hand="fEEEFEE")
+    watch = seen(state, laying("fEEEFEE", f"{tiles},-2"), "put:none")
+    assert watch.tunnels == {tiles: 1}
+    assert sum(watch.moves.values()) == 1
+
+
+def test_a_tunnel_counts_with_the_worker_put_on_its_last_tile_and_not_without() -> None:
+    around = f"{ROW} 0,-2={TUNNEL} 0,-3=tEEEETE 1,-3=fEEEEFE 2,-3=fEEEEFE 2,-2=fEEEFEE"
+    for word, found in (("put:w", {2: 1}), ("put:none", {})):
+        state = table(ANTROPOLIS, around, ["q1@-1,-2 w1@0,-2"], hand="t2")
+        assert seen(state, laying(TUNNEL, "1,-2"), word).tunnels == found
+
+
+def seen(state: State, *words: str) -> Watch:
+    """The moves as the watch sees them; one that is not asked for is left out."""
+    watch = Watch()
+    for word in words:
+        if word in state.names():
+            watch.see(state, state.game.parse(state, word))
+            state.play(word)
+    return watch
