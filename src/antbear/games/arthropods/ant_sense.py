@@ -28,7 +28,7 @@ from antbear.games.arthropods.ant_moves import (
     WALKS,
 )
 from antbear.games.arthropods.ants import ACT, BY_STACKS, ESCAPE, FOOD, GOES_ON, LARVA, LAY, AntState
-from antbear.games.arthropods.board import beside, members, size
+from antbear.games.arthropods.board import HALF, Tiles, beside, has, members, size
 from antbear.games.arthropods.pieces import (
     ACTED,
     FIGHTER,
@@ -53,6 +53,10 @@ AT_THE_QUEEN: Final = 0.12
 WORKER_OUT: Final = 0.15
 IN_FOREST: Final = 0.15
 """A worker that can gather next turn where it stands."""
+NO_WAY_HOME: Final = 0.35
+"""Of what food is worth that cannot be brought to a queen now."""
+FED_NEST: Final = 0.14
+"""For each turn left, up to eight: a queen whom workers can reach from a forest."""
 QUEEN_IN_HAND: Final = 0.3
 OPEN_END: Final = 0.42
 """Of the points of a manned connection that only lacks a forest, or a nest;"""
@@ -123,7 +127,7 @@ def worth(state: AntState, seat: i64, turns: float) -> float:
     if turns > 0.6:
         best_end = ends.best
         total += ends.worth(turns)
-    total += workers_worth(state, seat, turns)
+    total += workers_worth(state, seat, turns, ways_home(state, seat))
     total += hand_worth(state, seat, best_end, turns)
     if state.rules.larvae > 0:
         total += colony_worth(state, seat, turns)
@@ -329,20 +333,53 @@ def sum_of_ends(ends: list[float]) -> float:
     return total
 
 
-def workers_worth(state: AntState, seat: i64, turns: float) -> float:
+def ways_home(state: AntState, seat: i64) -> Tiles:
+    """The tiles from which a worker of this seat can walk to a queen of its own."""
+    low: i64 = 0
+    high: i64 = 0
+    for tile in members(state.pieces.tiles_of_others(seat)):
+        if state.stops_workers(state.pieces.crowd[tile]):
+            if tile < HALF:
+                low |= bit(tile)
+            else:
+                high |= bit(tile - HALF)
+    barred = (low, high)
+    low = 0
+    high = 0
+    for queen in range(SET * seat, SET * seat + 2):
+        place: i64 = state.pieces.where[queen]
+        if place >= 0 and not has((low, high), place):
+            over = state.map.reach(place, barred, False)
+            low |= over[0]
+            high |= over[1]
+    return (low, high)
+
+
+def workers_worth(state: AntState, seat: i64, turns: float, home: Tiles) -> float:
     total = 0.0
+    connected: i64 = 0
     for worker in range(SET * seat + FIRST[WORKER], SET * seat + FIRST[FIGHTER]):
         tile: i64 = state.pieces.where[worker]
         if tile < 0:
             continue
         total += WORKER_OUT
+        is_connected = has(home, tile)
+        if is_connected:
+            connected += 1
         if state.pieces.load[worker] == FOOD:
-            total += FOOD_ON_BACK * (1.0 if turns > 1.0 else 0.4)
+            value = FOOD_ON_BACK * (1.0 if turns > 1.0 else 0.4)
+            total += value if is_connected else NO_WAY_HOME * value
             if queens_in(state.pieces.crowd[tile]) > 0:
                 total += AT_THE_QUEEN
         elif state.map.kind[tile] == FOREST and state.food_supply > 0 and turns > 1.0:
-            total += IN_FOREST
+            total += IN_FOREST if is_connected else NO_WAY_HOME * IN_FOREST
+    if connected > 0 and turns > 1.0 and touches_forest(state, home):
+        total += FED_NEST * (turns if turns < 8.0 else 8.0)
     return total
+
+
+def touches_forest(state: AntState, tiles: Tiles) -> bool:
+    return any(state.map.kind[tile] == FOREST and has(tiles, tile) for tile in range(state.map.tiles))
 
 
 def hand_worth(state: AntState, seat: i64, best_end: float, turns: float) -> float:
