@@ -20,12 +20,12 @@ LOADED = "carrying food"
 
 
 def moved(screens: Sequence[Screen], line: str) -> Table:
-    """By HTTP: whoever is to move makes these moves. One that ends in ``*`` stands for the first legal move that begins like it."""
+    """By HTTP: whoever is to move makes these moves. What is no legal move is a pattern, and stands for the first one like it."""
     table = screens[0].table()
     for word in line.split():
         screen = screens[table["view"]["to_move"]]
         legal: list[str] = screen.table()["view"]["moves"]
-        move = next(one for one in legal if one.startswith(word[:-1])) if word.endswith("*") else word
+        move = word if word in legal else next(one for one in legal if re.fullmatch(word, one))
         table = told(screen.post("/moves", version=table["version"], move=move))
     return table
 

@@ -1,0 +1,201 @@
+"""Supersize Colony in the browser: the draft on two screens, attacks in steps, and questions to somebody who is not on turn."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.colonies import moved, open_hand
+from tests.browser.conftest import Welcome
+from tests.browser.hives import answered, at_one_screen, expect_phase, open_hexagons, press, touch, two_friends
+from tests.browser.test_access import expect_fit_for_fingers
+from tests.browser.test_axe import expect_nothing_to_say
+from tests.browser.visitors import Visitor
+from tests.games.arthropods.ant_tables import BOX
+from tests.server.running import RunningServer
+from tests.server.screens import Screen
+
+pytestmark = pytest.mark.browser
+
+GAME = "supersize_colony"
+FORESTS = {
+    "start": BOX["start"] | {"nest": "TENENE"},
+    "board": BOX["board"],
+    "tile": [{"kind": "forest", "sides": "FFFFFF", "count": 24}, *(tile for tile in BOX["tile"] if tile["kind"] != "forest")],
+}
+"""Chance is fair and cannot be chosen, so there is little left to it: all forests are alike, and a nest tile never closes a start nest."""
+
+DRAFT = "take:.* " * 8
+SAME_FOREST = r"""
+    lay:f1@1,-1:0 end draw:tunnel
+    lay:[nb]\d+@3,1:\d put:none s1>3,0 end draw:tunnel
+    act
+"""
+"""Anna's soldier is on 0,0 with her two workers, and on 1,0 are Ben's two workers, whom his soldier has left. 1,-1 touches both."""
+SURROUNDED = f"{SAME_FOREST} w1>2,0 w2>1,-1"
+"""Anna's workers stand on all the ways that lead out."""
+
+
+def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
+    """Anna and Ben, who have made these moves after the draft."""
+    screens = two_friends(server, GAME, box=FORESTS)
+    moved(screens, DRAFT + line)
+    return screens
+
+
+def sit_down(welcome: Welcome, anna: Screen, ben: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
+    visitors = welcome(), welcome(phone=phone)
+    for visitor, screen in zip(visitors, (anna, ben), strict=True):
+        visitor.take_seat(screen)
+    return visitors
+
+
+def take(visitor: Visitor, other: Visitor) -> str:
+    """Takes the first tile of the draft, while the other one only looks on. Says which."""
+    expect(visitor.page.locator("[data-testid^=pick-][data-legal]").first).to_be_visible()
+    expect(other.page.locator("[data-testid^=pick-][data-legal]")).to_have_count(0)
+    tile = visitor.see("pick-0")
+    face = tile.get_attribute("data-face") or ""
+    with answered(visitor):
+        tile.click()
+    return face
+
+
+def test_the_draft_on_two_screens(welcome: Welcome, server: RunningServer) -> None:
+    """SC-3 to SC-5: forest and nest from the player right of the start player on, tunnels from the start player on, two each."""
+    screens = two_friends(server, GAME)
+    both = anna, ben = sit_down(welcome, *screens)
+    taken: dict[int, list[str]] = {0: [], 1: []}
+    left = []
+    for stack, order in (("forest", (1, 0)), ("nest", (1, 0)), ("tunnel", (0, 0, 1, 1))):
+        for seat in order:
+            for visitor in both:
+                expect(visitor.see("draft").get_by_role("heading")).to_have_text(f"Draft: {stack}")
+                expect(visitor.see("ask")).to_contain_text(f"{('Orange', 'Red')[seat]}: take a tile of the draft ({stack}).")
+            pool = [tile["face"] for tile in screens[0].table()["view"]["board"]["draft"]["pool"]]
+            taken[seat].append(take(both[seat], both[1 - seat]))
+            is_last = len(taken[0]) + len(taken[1]) == 8
+            for visitor in both:
+                expect(visitor.page.locator(f"[data-testid^=picked-{seat}-]")).to_have_count(0 if is_last else len(taken[seat]))
+        pool.remove(taken[order[-1]][-1])
+        left += pool
+
+    # Everybody has taken four tiles, what was left over is the cheapest of the market, and the start player begins.
+    for visitor in both:
+        expect_phase(visitor, "lay")
+        expect(visitor.see("draft")).to_have_count(0)
+        for stack, face in zip(("forest", "nest", "tunnel"), left, strict=True):
+            expect(visitor.see(f"market-{stack}-1").get_by_role("button")).to_have_attribute("data-testid", f"tile-{face}")
+    for seat, visitor in enumerate(both):
+        hand = [visitor.see(f"hand-{n}").get_by_role("button").get_attribute("data-testid") for n in range(4)]
+        assert sorted(hand, key=str) == sorted(f"tile-{face}" for face in taken[seat])
+    expect(anna.see("act")).to_be_visible()
+    expect(ben.see("act")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_an_attack_and_the_flight_from_it(welcome: Welcome, server: RunningServer, phone: bool) -> None:
+    anna, ben = both = sit_down(welcome, *played(server, SAME_FOREST), phone=phone)
+    anna.see("chip-s1").click()
+    expect(anna.cell("1,0")).to_have_accessible_name(re.compile("your soldiers can attack here"))
+    touch(anna, "1,0")
+
+    # First from where the fewest ways out are left: Anna's own workers are on 0,0. From there instead it is one more.
+    consequence = anna.see("consequence")
+    expect(anna.see("attack-side-4")).to_have_attribute("aria-pressed", "true")
+    expect(consequence).to_contain_text("Red: 2 ants will flee.")
+    expect(consequence).to_contain_text("1 way out is left: 2,0.")
+    expect_nothing_to_say(anna)
+    anna.see("attack-side-3").click()
+    expect(consequence).to_contain_text("2 ways out are left: 2,0 · 1,-1.")
+
+    # Without a soldier there is no attack, and it can be given up.
+    anna.see("attack-soldier-s1").click()
+    expect(consequence).to_contain_text("At least 1 soldier is needed.")
+    anna.see("cancel").click()
+    expect(consequence).to_have_count(0)
+    anna.see("do-attack").click()
+    anna.see("attack-side-3").click()
+    expect(consequence).to_contain_text("2 ways out are left")
+    press(anna, "confirm")
+
+    # Ben is asked, though Anna is on turn; she waits.
+    expect(ben.page).to_have_title(re.compile("Your turn"))
+    expect(ben.see("question")).to_contain_text("Red: where does your worker flee to?")
+    for visitor in both:
+        expect_phase(visitor, "flee")
+    expect(anna.see("question")).to_have_count(0)
+    expect(anna.see("bar").get_by_role("button")).to_have_count(0)
+    expect(anna.see("ask")).to_contain_text("Red: the tile 1,0 is attacked.")
+    expect_nothing_to_say(ben)
+    press(ben, "way-1,-1")
+    expect(ben.see("ant-1-w1")).to_have_attribute("data-cell", "1,-1")
+    expect(ben.see("way-2,0")).to_be_visible()
+    touch(ben, "0,0")
+    expect(ben.see("why")).to_contain_text("SC-21")
+    with answered(ben):
+        touch(ben, "2,0")
+
+    # Both see who is where, and her turn goes on.
+    for visitor in both:
+        expect_phase(visitor, "act")
+        for ant, cell in (("ant-1-w1", "1,-1"), ("ant-1-w2", "2,0"), ("ant-0-s1", "1,0")):
+            expect(visitor.see(ant)).to_have_attribute("data-cell", cell)
+    expect(anna.page).to_have_title(re.compile("Your turn"))
+    press(anna, "end")
+    expect(ben.see("ask")).to_contain_text("Red: lay a tile from your hand")
+    expect(ben.see("act")).to_be_visible()
+
+
+def test_who_cannot_flee_is_killed_and_the_last_escapes_by_a_miracle(welcome: Welcome, server: RunningServer) -> None:
+    anna, ben = both = sit_down(welcome, *played(server, SURROUNDED))
+    anna.see("chip-s1").click()
+    anna.see("do-attack").click()
+    for line in ("Red: 2 ants cannot flee and will be killed.", "Red: the last worker will escape by a miracle."):
+        expect(anna.see("consequence")).to_contain_text(line)
+    press(anna, "confirm")
+    expect(ben.see("question")).to_contain_text("Red: where does your last worker escape to?")
+    expect(ben.cell("3,0")).to_have_accessible_name(re.compile("you can escape here"))
+    expect(anna.see("bar").get_by_role("button")).to_have_count(0)
+    press(ben, "way-3,1")
+    for visitor in both:
+        expect_phase(visitor, "act")
+        expect(visitor.see("ant-1-w1")).to_have_attribute("data-cell", "3,1")
+        expect(visitor.see("ant-1-w2")).to_have_count(0)
+        expect(visitor.see("ant-0-s1")).to_have_attribute("data-cell", "1,0")
+        expect(visitor.see("hand-1-worker")).to_have_attribute("data-count", "4")
+    press(anna, "end")
+    expect(ben.see("ask")).to_contain_text("Red: lay a tile from your hand")
+
+
+# What axe-core says
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_axe_has_nothing_to_say_of_draft_and_colony(welcome: Welcome, server: RunningServer, phone: bool) -> None:
+    screen = at_one_screen(server, GAME, 4)
+    visitor = welcome(phone=phone)
+    visitor.take_seat(screen)
+    expect(visitor.see("pick-0")).to_have_attribute("data-legal", "")
+    expect_fit(visitor, phone)
+    moved([screen] * 4, "take:.* " * 9)
+    expect(visitor.see("draft").get_by_role("heading")).to_have_text("Draft: tunnel")
+    expect_fit(visitor, phone)
+    moved([screen] * 4, "take:.* " * 7)
+    expect_phase(visitor, "lay")
+    open_hand(visitor).first.click()
+    expect(open_hexagons(visitor).first).to_be_attached()
+    expect_fit(visitor, phone)
+    moved([screen] * 4, "act")
+    visitor.see("chip-w1").click()
+    expect(visitor.see("do-gather")).to_be_visible()
+    expect_fit(visitor, phone)
+
+
+def expect_fit(visitor: Visitor, phone: bool) -> None:
+    """For everybody, and on a phone for fingers."""
+    expect_nothing_to_say(visitor)
+    if phone:
+        expect_fit_for_fingers(visitor.page)
