@@ -208,18 +208,29 @@ def test_a_program_is_told_no_secret(tmp_path: Path) -> None:
 # Stopping and bad arguments
 
 
+def listen_to_ctrl_c() -> None:
+    """What is started in the background ignores it, and so would all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_stopped_by_ctrl_c_it_tells_what_was_played(tmp_path: Path, workers: str) -> None:
     """Stopped when a bot, that writes down its first move, has surely played."""
     (tmp_path / "bot.py").write_text(SPY)
     bot = program(str(tmp_path / "bot.py"), str(tmp_path / "asks"))
     words = command("surikata", "random", bot, "--games", "100000", "--workers", workers)
-    running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and not ((tmp_path / "asks").exists() and (tmp_path / "asks").stat().st_size > 100_000):
-        time.sleep(0.05)
-    os.killpg(running.pid, signal.SIGINT)
-    told, errors = running.communicate(timeout=60)
+    running = subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=listen_to_ctrl_c
+    )
+    try:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and not ((tmp_path / "asks").exists() and (tmp_path / "asks").stat().st_size > 100_000):
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)
+        told, errors = running.communicate(timeout=60)
+    finally:
+        if running.poll() is None:
+            os.killpg(running.pid, signal.SIGKILL)
     assert running.returncode == 130, errors
     assert "Traceback" not in errors
     assert "stopped before all 100000 were played" in told
