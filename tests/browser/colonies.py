@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
 
@@ -27,16 +26,6 @@ def moved(screens: Sequence[Screen], line: str) -> Table:
         legal: list[str] = screen.table()["view"]["moves"]
         move = word if word in legal else next(one for one in legal if re.fullmatch(word, one))
         table = told(screen.post("/moves", version=table["version"], move=move))
-    return table
-
-
-def play_on(screen: Screen, until: Callable[[dict[str, Any]], bool] = lambda board: False) -> Table:
-    """Moves by HTTP: a tile each turn as long as one fits, no walks; until the game is over or the board is as wanted."""
-    table = screen.table()
-    while table["status"] == "playing" and not until(table["view"]["board"]):
-        moves = table["view"]["moves"]
-        quick = next((move for move in moves if move in ("end", "done")), moves[0])
-        table = told(screen.post("/moves", version=table["version"], move=quick))
     return table
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.colonies import end, lay_tiles, open_market, work
-from tests.browser.hives import offered
+from tests.browser.colonies import end, lay_tiles, moved, open_market, work
+from tests.browser.conftest import Welcome
+from tests.browser.hives import answered, at_one_screen, expect_in_sight, expect_phase, offered, press, touch
+from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways
+from tests.browser.test_axe import expect_nothing_to_say
+from tests.browser.test_happy_honey_beez import walk_to
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
 from tests.server.screens import Screen, told
@@ -16,6 +21,9 @@ from tests.server.screens import Screen, told
 pytestmark = pytest.mark.browser
 
 GAME = "antropolis"
+FOREST = "0,0"
+NEST = "-2,0"
+"""The start tiles of the first seat, with a worker and with the queen."""
 
 
 # A whole game
@@ -51,3 +59,135 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
     mine = " ".join(entry["move"] for entry in table["moves"] if entry["by"] == 0)
     for deed in ("lay:", "buy:", "put:w", "w1:gather", "w1>", "w1:feed", "end", "raise", "draw:"):
         assert deed in mine, deed
+
+
+# One turn
+
+
+def tile_to_turn(screen: Screen) -> tuple[int, str, int]:
+    """A tile of the hand that can be turned somewhere: its place in the hand, a cell, and how many turns fit there."""
+    view = screen.table()["view"]
+    hand = [tile["face"] for tile in view["board"]["players"][view["to_move"]]["tiles"]]
+    turns = Counter(move.rpartition(":")[0] for move in view["moves"] if move.startswith("lay:"))
+    where, number = turns.most_common(1)[0]
+    face, cell = where.removeprefix("lay:").split("@")
+    assert number > 1
+    return hand.index(face), cell, number
+
+
+def test_a_turn_with_letters_and_arrows(visitor: Visitor, server: RunningServer) -> None:
+    screen = at_one_screen(server, GAME)
+    visitor.take_seat(screen)
+    keys = visitor.page.keyboard
+    place, cell, number = tile_to_turn(screen)
+    keys.press(str(place + 1))
+    expect(visitor.page.locator("[data-testid^=cell-]:focus")).to_have_attribute("data-legal", "")
+    walk_to(visitor, cell)
+    keys.press("Enter")
+    expect(visitor.see("bar")).to_contain_text(f"Rotation 1 of {number}")
+    keys.press("r")
+    expect(visitor.see("bar")).to_contain_text(f"Rotation 2 of {number}")
+    with answered(visitor):
+        keys.press("Enter")
+    expect_phase(visitor, "put")
+    with answered(visitor):
+        keys.press("w")
+    expect(visitor.cell(cell)).to_have_accessible_name(re.compile("Orange: worker"))
+    expect_phase(visitor, "act")
+    expect(visitor.see("chip-w1")).to_be_visible()
+    keys.press("w")
+    expect(visitor.see("chip-w1")).to_have_attribute("aria-pressed", "true")
+    with answered(visitor):
+        keys.press("g")
+    expect(visitor.cell(FOREST)).to_have_accessible_name(re.compile("Orange: worker, carrying food"))
+    walk_to(visitor, NEST)
+    with answered(visitor):
+        keys.press("Enter")
+    expect(visitor.cell(NEST)).to_have_accessible_name(re.compile("Orange: worker, carrying food"))
+    with answered(visitor):
+        keys.press("e")
+    expect_phase(visitor, "draw")
+    expect(visitor.see("draw-tunnel")).to_be_visible()
+    with answered(visitor):
+        keys.press("2")
+    expect(visitor.see("ask")).to_contain_text("Red: lay a tile from your hand")
+    assert [entry["move"] for entry in screen.table()["moves"] if entry["by"] == 0][-2:] == ["end", "draw:tunnel"]
+
+
+def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
+    screen = at_one_screen(server, GAME)
+    visitor = welcome(phone=True)
+    visitor.take_seat(screen)
+    expect_fit_for_fingers(visitor.page)
+    place, cell, number = tile_to_turn(screen)
+    visitor.see(f"hand-{place}").get_by_role("button").tap()
+    touch(visitor, cell)
+    expect(visitor.see("bar")).to_contain_text(f"Rotation 1 of {number}")
+    expect_in_sight(visitor, "confirm", "rotate", "cancel")
+    visitor.see("rotate").tap()
+    expect(visitor.see("bar")).to_contain_text(f"Rotation 2 of {number}")
+    touch(visitor, cell)
+    expect(visitor.see("bar")).to_contain_text(f"Rotation {2 % number + 1} of {number}")
+    expect_fit_for_fingers(visitor.page)
+    with answered(visitor):
+        visitor.see("confirm").tap()
+    expect(visitor.see("put-none")).to_be_visible()
+    expect_in_sight(visitor, "put-q", "put-w", "put-none")
+    expect_fit_for_fingers(visitor.page)
+    with answered(visitor):
+        visitor.see("put-w").tap()
+    expect(visitor.cell(cell)).to_have_accessible_name(re.compile("Orange: worker"))
+
+    # The worker gathers and walks home.
+    expect_phase(visitor, "act")
+    touch(visitor, FOREST)
+    expect(visitor.see("chip-w1")).to_have_attribute("aria-pressed", "true")
+    expect_in_sight(visitor, "chip-w1", "do-gather")
+    expect_fit_for_fingers(visitor.page)
+    press(visitor, "do-gather")
+    with answered(visitor):
+        touch(visitor, NEST)
+    expect(visitor.cell(NEST)).to_have_accessible_name(re.compile("Orange: worker, carrying food"))
+    expect_in_sight(visitor, "end")
+    with answered(visitor):
+        visitor.see("end").tap()
+
+    # A tile of each stack could be drawn; one is.
+    expect(visitor.see("draw-nest")).to_be_visible()
+    expect_in_sight(visitor, "draw-forest", "draw-tunnel", "draw-nest", "raise")
+    expect_fit_for_fingers(visitor.page)
+    with answered(visitor):
+        visitor.see("draw-nest").tap()
+    expect(visitor.see("ask")).to_contain_text("Red: lay a tile from your hand")
+    expect_no_scroll_sideways(visitor.page)
+
+
+# What axe-core says
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_axe_has_nothing_to_say_of_the_nests(welcome: Welcome, server: RunningServer, phone: bool) -> None:
+    screen = at_one_screen(server, GAME)
+    visitor = welcome(phone=phone)
+    visitor.take_seat(screen)
+    place, cell, _ = tile_to_turn(screen)
+    visitor.see(f"hand-{place}").get_by_role("button").click()
+    touch(visitor, cell)
+    expect(visitor.see("confirm")).to_be_visible()
+    expect_nothing_to_say(visitor)
+    press(visitor, "confirm")
+    expect(visitor.see("put-none")).to_be_visible()
+    expect_nothing_to_say(visitor)
+    press(visitor, "put-w")
+    visitor.see("chip-w1").click()
+    expect(visitor.see("do-gather")).to_be_visible()
+    expect_nothing_to_say(visitor)
+    press(visitor, "end")
+    expect(visitor.see("draw-nest")).to_be_visible()
+    expect_nothing_to_say(visitor)
+
+    # AN-31: nobody lays a tile any more.
+    moved([screen] * 2, "draw:nest " + "act end " * 4)
+    expect(visitor.see("final")).to_be_visible()
+    expect_nothing_to_say(visitor)
+    expect_no_scroll_sideways(visitor.page)
