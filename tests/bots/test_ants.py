@@ -1,0 +1,94 @@
+"""Bots at the ant games: they finish nests, score tunnels, bring food home, and end their turn when nothing leads anywhere."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from antbear.bots.levels import Level, bot
+from antbear.bots.search import Search
+from antbear.compiled import is_compiled
+from antbear.core.chance import Rng
+from antbear.core.game import State
+from antbear.testing.conformance import random_move
+from tests.bots.test_levels import match
+from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
+from tests.games.arthropods.ant_tables import GAMES, acting, laying, table
+from tests.games.arthropods.tables import points
+from tests.games.arthropods.test_antropolis import HOLD, ROW, TUNNEL
+
+BOTH = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
+
+
+def choice(state: State, iterations: int = 400) -> str:
+    return state.game.notation(state, Search(Rng("ants"), iterations, 60.0).best(state))
+
+
+@BOTH
+def test_a_connection_that_lacks_a_forest_gets_it(key: str) -> None:
+    """The positions of AN-20: two manned tunnels, and a forest in hand."""
+    chain = f"0,-2={TUNNEL} 1,-2={TUNNEL}"
+    state = table(key, f"{ROW} {chain}", ["q1@-1,-2 w1@0,-2 w2@1,-2"], hand="fEEEFEE")
+    while points(state) == [0, 0] and state.to_json()["phase"] in ("lay", "put"):
+        state.play(choice(state))
+    assert points(state)[0] >= 3
+
+
+@BOTH
+def test_a_nest_that_lacks_a_tile_is_finished(key: str) -> None:
+    state = table(key, f"{HOLD} -2,-1=fFEEEEE -2,-2=nNEEEEE", ["q1@-2,-2"], hand="nEEENEE")
+    assert laying("nEEENEE", "-1,-2") in state.names()
+    state.play(choice(state))
+    while state.to_json()["phase"] == "put":
+        state.play(choice(state))
+    assert points(state) == [2, 0]
+
+
+@BOTH
+def test_work_that_is_there_is_done_at_once(key: str) -> None:
+    assert choice(acting(key, "", ["q1@-2,0 w1@0,0"]), 50) == "w1:gather"
+    assert choice(acting(key, "", ["q1@-2,0 w1@-2,0+food"]), 50) == "w1:feed"
+
+
+@BOTH
+def test_food_is_brought_to_the_queen(key: str) -> None:
+    state = acting(key, "", ["q1@-2,0 w1@0,0+food!acted"])
+    assert choice(state) == "w1>-2,0"
+
+
+@BOTH
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hopes_lie_between_0_and_1_and_balance(key: str, seats: int) -> None:
+    state, rng = GAMES[key].new(seats), Rng(seats)
+    while not state.is_over():
+        if state.to_move >= 0:
+            hopes = state.copy().prospects(rng)
+            assert len(hopes) == seats
+            assert all(0 <= hope <= 1 for hope in hopes)
+            assert math.isclose(sum(hopes) / seats, 0.5)
+            assert set(state.candidates()) <= set(state.legal_moves())
+            assert state.candidates()
+        state.apply(random_move(state, rng))
+
+
+@pytest.mark.skipif(not is_compiled(), reason="minutes in interpreted mode; both modes search alike (test_compiled)")
+@pytest.mark.parametrize(
+    ("key", "better", "worse", "games", "wanted"),
+    [
+        (ANTROPOLIS, bot("easy"), bot("random"), 12, 9),
+        (ANTROPOLIS, bot("medium"), bot("easy"), 12, 8),
+        (COLONY, bot("easy"), bot("random"), 12, 9),
+    ],
+    ids=lambda value: value.key if isinstance(value, Level) else str(value),
+)
+def test_more_thought_wins_more_games(key: str, better: Level, worse: Level, games: int, wanted: int) -> None:
+    """In each seat in turn; stops as soon as enough are won or can no longer be."""
+    wins = 0
+    for number in range(games):
+        seat = number % 2
+        bots = [better if one == seat else worse for one in range(2)]
+        wins += match(GAMES[key], bots, f"ladder {number}").winners == [seat]
+        if wins >= wanted or wins + games - 1 - number < wanted:
+            break
+    assert wins >= wanted
