@@ -9,13 +9,20 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.hives import answered, offered, open_hexagons, press, touch
 from tests.browser.visitors import Visitor
-from tests.server.screens import Screen, Table, told
+from tests.server.running import RunningServer
+from tests.server.screens import ME, Screen, Table, post_match, told, wish
 
 STACKS = ("forest", "tunnel", "nest")
 LOADED = "carrying food"
 
 
 # Matches
+
+
+def at_one_screen_with(box: object, server: RunningServer, game: str) -> Screen:
+    """A match of two people at one screen with these tiles; the first seat starts."""
+    made = told(post_match(server, wish(server, dict(ME), dict(ME), options={"start": "first"}, game=game, box=box)))
+    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
 
 
 def moved(screens: Sequence[Screen], line: str) -> Table:

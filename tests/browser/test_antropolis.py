@@ -8,13 +8,14 @@ from collections import Counter
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.colonies import end, lay_tiles, moved, open_market, work
+from tests.browser.colonies import at_one_screen_with, end, lay_tiles, moved, open_market, work
 from tests.browser.conftest import Welcome
-from tests.browser.hives import answered, at_one_screen, expect_in_sight, expect_phase, offered, press, touch
+from tests.browser.hives import answered, expect_in_sight, expect_phase, offered, press, touch
 from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways
 from tests.browser.test_axe import expect_nothing_to_say
 from tests.browser.test_happy_honey_beez import walk_to
 from tests.browser.visitors import Visitor
+from tests.games.arthropods.ant_tables import BOX
 from tests.server.running import RunningServer
 from tests.server.screens import Screen, told
 
@@ -24,6 +25,10 @@ GAME = "antropolis"
 FOREST = "0,0"
 NEST = "-2,0"
 """The start tiles of the first seat, with a worker and with the queen."""
+
+OTHERWISE = {"TETETE": "TTTEEE", "TTTTTT": "TTTTEE"}
+TO_TURN = BOX | {"tile": [tile | {"sides": OTHERWISE.get(tile["sides"], tile["sides"])} for tile in BOX["tile"]]}
+"""Of these tunnels each fits beside earth in two ways or more, and there is one in every hand (AN-3)."""
 
 
 # A whole game
@@ -76,7 +81,7 @@ def tile_to_turn(screen: Screen) -> tuple[int, str, int]:
 
 
 def test_a_turn_with_letters_and_arrows(visitor: Visitor, server: RunningServer) -> None:
-    screen = at_one_screen(server, GAME)
+    screen = at_one_screen_with(TO_TURN, server, GAME)
     visitor.take_seat(screen)
     keys = visitor.page.keyboard
     place, cell, number = tile_to_turn(screen)
@@ -115,7 +120,7 @@ def test_a_turn_with_letters_and_arrows(visitor: Visitor, server: RunningServer)
 
 
 def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
-    screen = at_one_screen(server, GAME)
+    screen = at_one_screen_with(TO_TURN, server, GAME)
     visitor = welcome(phone=True)
     visitor.take_seat(screen)
     expect_fit_for_fingers(visitor.page)
@@ -167,7 +172,7 @@ def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_axe_has_nothing_to_say_of_the_nests(welcome: Welcome, server: RunningServer, phone: bool) -> None:
-    screen = at_one_screen(server, GAME)
+    screen = at_one_screen_with(TO_TURN, server, GAME)
     visitor = welcome(phone=phone)
     visitor.take_seat(screen)
     place, cell, _ = tile_to_turn(screen)
