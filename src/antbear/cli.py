@@ -258,13 +258,14 @@ def run_check(given: argparse.Namespace) -> int:
 
 
 def takers_of(file: Path) -> list[str]:
-    """The games whose components have the same headings as the file."""
+    """The games whose components have the headings of the file, or most of them."""
     takers = [game for game in all_games() if game.template is not None]
     try:
         headings = set(read_toml(decode(file.read_bytes()).replace("\r\n", "\n")))
     except BadBox as error:
         raise BadInput(str(file), str(error)) from None
-    found = [game.key for game in takers if headings & set(game.components)]
+    strange = {game.key: len(headings ^ set(game.components)) for game in takers if headings & set(game.components)}
+    found = [key for key, number in strange.items() if number == min(strange.values())]
     if not found:
         raise BadInput("--game", f"say whose components they are: {', '.join(game.key for game in takers)}")
     return found

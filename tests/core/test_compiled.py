@@ -24,9 +24,11 @@ from antbear.testing.conformance import random_move, settings
 told = hashlib.sha256()
 for game in antbear.all_games():
     for seats, options in settings(game):
+        seen = 0
         for seed in range(25):
             state, rng = game.new(seats, **options), Rng(seed)
-            while not state.is_over():
+            while not state.is_over() and seen < 1000:
+                seen += 1
                 told.update(json.dumps([state.to_json(), state.view(None), state.legal_moves(), state.chances()]).encode())
                 state.apply(random_move(state, rng))
             told.update(json.dumps(state.to_json()).encode())

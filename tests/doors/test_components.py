@@ -151,5 +151,10 @@ def test_a_file_tells_by_its_headings_whose_components_it_holds(file: Path) -> N
     good = antbear("components", "check", str(file))
     assert good.returncode == 0
     assert ["Happy Honey Beez" in line or "Knights in Buzzing Armor" in line for line in good.stdout.splitlines()] == [True, True]
+    file.write_text(antbear("components", "template", "antropolis").stdout)
+    good = antbear("components", "check", str(file))
+    assert ["Antropolis" in line or "Supersize Colony" in line for line in good.stdout.splitlines()] == [True, True]
     file.write_text('colour = "blue"')
-    assert complaint("components", "check", str(file)).endswith("say whose components they are: happy_honey_beez, it_happens, knights")
+    assert complaint("components", "check", str(file)).endswith(
+        "say whose components they are: antropolis, happy_honey_beez, it_happens, knights, supersize_colony"
+    )

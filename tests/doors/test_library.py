@@ -6,12 +6,12 @@ import importlib
 import pkgutil
 
 import antbear
-import antbear.games.arthropods as box_of_bees
+import antbear.games.arthropods as box_of_insects
 
 
 def test_a_box_is_a_module_like_any_other() -> None:
     """No name of the library hides the folder of the games."""
-    assert [kind().key for kind in box_of_bees.GAMES] == ["happy_honey_beez", "knights"]
+    assert [kind().key for kind in box_of_insects.GAMES] == ["happy_honey_beez", "knights", "antropolis", "supersize_colony"]
     assert antbear.games is importlib.import_module("antbear.games")
 
 

@@ -18,7 +18,7 @@ from antbear.core.record import read_record
 from antbear.games import load
 from antbear.server import analyses
 from antbear.server.bots import Thinkers
-from tests.server.running import RunningServer
+from tests.server.running import RunningServer, run_apart
 from tests.server.screens import BOT, ME, Screen, http, make, play_on, post_match, refused, told, two_people, wish
 from tests.server.test_bots import wait_for, workers_of
 
@@ -191,7 +191,7 @@ def test_it_ends_by_itself_when_nobody_asks_any_more(server: RunningServer, monk
         finally:
             thinkers.close()
 
-    status, looked_at, of = asyncio.run(ask_once())
+    status, looked_at, of = run_apart(ask_once())
     assert status == "stopped"
     assert looked_at < of
 
@@ -220,7 +220,7 @@ def test_stopped_at_the_moment_of_an_answer(server: RunningServer) -> None:
             house.close()
             thinkers.close()
 
-    found = asyncio.run(stop_and_go_on())
+    found = run_apart(stop_and_go_on())
     assert found == sorted(set(found))
 
 
@@ -243,7 +243,7 @@ def test_only_so_many_are_kept(server: RunningServer, monkeypatch: pytest.Monkey
             house.close()
             thinkers.close()
 
-    assert asyncio.run(open_three()) == ["first", "third"]
+    assert run_apart(open_three()) == ["first", "third"]
 
 
 def test_the_server_answers_meanwhile_and_bots_move(server: RunningServer) -> None:

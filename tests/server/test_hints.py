@@ -26,7 +26,7 @@ from antbear.server.hints import Hints
 from antbear.server.making import empty_match
 from antbear.server.problems import Problem
 from tests.bots.test_analysis import hidden_tiles_differ
-from tests.server.running import RunningServer
+from tests.server.running import RunningServer, run_apart
 from tests.server.screens import BOT, FRIEND, ME, Screen, make, post_match, refused, sit, told, two_people, wish
 from tests.server.test_bots import wait_for, workers_of
 
@@ -188,7 +188,7 @@ def test_a_hint_for_an_older_position_is_given_up() -> None:
             hints.close()
             thinkers.close()
 
-    code, move, legal = asyncio.run(ask_twice())
+    code, move, legal = run_apart(ask_twice())
     assert code == "stale"
     assert move in legal
 
@@ -207,6 +207,6 @@ def test_what_others_hold_is_not_known() -> None:
         finally:
             thinkers.close()
 
-    found = asyncio.run(hints_for(state))
-    assert found == asyncio.run(hints_for(other))
+    found = run_apart(hints_for(state))
+    assert found == run_apart(hints_for(other))
     assert set(found) <= set(state.names())

@@ -108,11 +108,13 @@ def start_tiles(entry: Json, players: int, where: str, box: AntBox) -> list[Star
     assert isinstance(forests, list) and isinstance(directions, list)
     ring: list[StartTile] = []
     lines: list[StartTile] = []
-    for player, (name, direction) in enumerate(zip(forests, directions, strict=True)):
-        cell = cell_named(name) if isinstance(name, str) else -1
+    for player in range(players):
+        place: object = forests[player]
+        direction: object = directions[player]
+        cell = cell_named(place) if isinstance(place, str) else -1
         if cell < 0:
             raise BadInput(f"{where}.forests[{player}]", "this must be a cell such as 1,0")
-        if type(direction) is not int or not 0 <= direction < 6:
+        if not isinstance(direction, int) or type(direction) is not int or not 0 <= direction < 6:
             raise BadInput(f"{where}.directions[{player}]", "this must be a side from 0 to 5")
         inward = int(opposite(direction))
         for step in range(3):
