@@ -114,7 +114,7 @@ def start_tiles(entry: Json, players: int, where: str, box: AntBox) -> list[Star
         cell = cell_named(place) if isinstance(place, str) else -1
         if cell < 0:
             raise BadInput(f"{where}.forests[{player}]", "this must be a cell such as 1,0")
-        if not isinstance(direction, int) or type(direction) is not int or not 0 <= direction < 6:
+        if isinstance(direction, bool) or not isinstance(direction, int) or not 0 <= direction < 6:
             raise BadInput(f"{where}.directions[{player}]", "this must be a side from 0 to 5")
         inward = int(opposite(direction))
         for step in range(3):
