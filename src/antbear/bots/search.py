@@ -125,7 +125,8 @@ class Search:
         """Of the payoffs of the seat that thinks, over all iterations so far."""
         self.squares = 0.0
         self.sums: dict[Move, list[float]] = {}
-        """Of the payoffs of everybody, by the first move."""
+        """Of the payoffs of everybody, by the first move; kept only for verdicts, a bot that moves does not ask for them."""
+        self.keeps_sums = False
 
     def best(self, state: State) -> Move:
         """The move that was worth most looking at."""
@@ -144,6 +145,7 @@ class Search:
         self.sum = 0.0
         self.squares = 0.0
         self.sums = {}
+        self.keeps_sums = not stops_when_sure
         root = Node(0)
         deadline = time.perf_counter() + self.seconds
         for number in range(self.iterations):
@@ -158,7 +160,7 @@ class Search:
         return found
 
     def verdict(self, child: Node) -> Verdict:
-        hopes = [total / child.visits for total in self.sums[child.move]]
+        hopes = [total / child.visits for total in self.sums.get(child.move, [])]
         return Verdict(child.move, child.visits, child.total / child.visits, hopes)
 
     def is_sure(self, root: Node) -> bool:
@@ -206,7 +208,8 @@ class Search:
         payoffs = state.prospects(self.rng)
         self.sum += payoffs[thinker]
         self.squares += payoffs[thinker] * payoffs[thinker]
-        self.note(path[1].move, payoffs)
+        if self.keeps_sums:
+            self.note(path[1].move, payoffs)
         for step, chooser in zip(path, choosers, strict=True):
             step.visits += 1
             if chooser >= 0:
