@@ -24,6 +24,10 @@ SURE_AT_MOST = 2000
 """or so many of them, if that is less,"""
 SURE_LEAD = 0.9
 """and the share of all looks by which that move must be ahead of the next."""
+WIDENING = 1.0
+"""Of moves that come in the order of their promise, how many more are looked at by the root of the looks so far,"""
+FIRST_WIDTH = 3
+"""and how many from the beginning."""
 CLOCK_EVERY = 32
 """Iterations between two looks at the clock."""
 
@@ -38,16 +42,29 @@ class Node:
         self.children: list[Node] = []
         self.untried: list[Move] = []
         self.is_open = False
-        """Whether the moves from here have been listed."""
+        """Whether the moves from here have been listed,"""
+        self.is_ranked = False
+        """and by their promise."""
 
     def open(self, state: State, rng: Rng) -> None:
-        """List the moves from here in random order, so that the first ones tried are no one's favourites."""
+        """List the moves from here: the most promising last, if the game knows; else in random order, so that the first ones tried
+        are no one's favourites."""
         moves = state.candidates()
+        self.is_open = True
+        if state.best_first():
+            self.untried = moves[::-1]
+            self.is_ranked = True
+            return
         for last in range(len(moves) - 1, 0, -1):
             other = rng.below(last + 1)
             moves[last], moves[other] = moves[other], moves[last]
         self.untried = moves
-        self.is_open = True
+
+    def widens(self) -> bool:
+        """Whether it is time to try one more move."""
+        if not self.untried:
+            return False
+        return not self.is_ranked or len(self.children) < FIRST_WIDTH + WIDENING * math.sqrt(float(self.visits))
 
     def most_promising(self, exploration: float) -> Node:
         """Upper confidence bound: what did well, and what was hardly tried."""
@@ -194,7 +211,7 @@ class Search:
             else:
                 if not node.is_open:
                     node.open(state, self.rng)
-                if node.untried:
+                if node.widens():
                     fresh = Node(node.untried.pop())
                     node.children.append(fresh)
                     node = fresh

@@ -193,6 +193,10 @@ class State:
         """The legal moves that are worth a thought, never none of them; in stable order."""
         return self.legal_moves()
 
+    def best_first(self) -> bool:
+        """Whether the candidates come in the order of their promise. Then bots look at the first ones first, and deeper."""
+        return False
+
     def horizon(self) -> int:
         """Another number means another stretch of the game: bots search to its end, and ask what they may hope for there."""
         return 0

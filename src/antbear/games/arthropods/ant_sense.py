@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from antbear.core.bits import bit
 from antbear.core.chance import NOBODY
 from antbear.core.move import Move, first, kind_of, second, third
-from antbear.games.arthropods.ant_box import BROOD, FOREST, NEST, STACKS, TUNNEL, stack_of
+from antbear.games.arthropods.ant_box import BROOD, FOREST, NEST, NEST_KINDS, STACKS, TUNNEL, stack_of
 from antbear.games.arthropods.ant_moves import (
     ATTACKS,
     BUYS,
@@ -43,10 +43,11 @@ from antbear.games.arthropods.pieces import (
     owner_in,
     queens_in,
 )
-from antbear.games.arthropods.tiles import OPEN
+from antbear.games.arthropods.tiles import OPEN, opposite
 
 # In points
-FOOD_IN_HAND: Final = 0.55
+FOOD_USE: Final = 0.15
+"""What food in hand is worth beyond its share of a point at the end, up to three of it: a further tile when one is wanted."""
 FOOD_ON_BACK: Final = 0.35
 AT_THE_QUEEN: Final = 0.12
 """A worker with food beside her."""
@@ -58,24 +59,38 @@ NO_WAY_HOME: Final = 0.35
 FED_NEST: Final = 0.14
 """For each turn left, up to eight: a queen whom workers can reach from a forest."""
 QUEEN_IN_HAND: Final = 0.3
-OPEN_END: Final = 0.42
-"""Of the points of a manned connection that only lacks a forest, or a nest;"""
+OPEN_END: Final = 0.6
+"""Of the points that a connection would bring if a forest were laid at its open end;"""
 NEXT_END: Final = 0.5
-"""of what a further open end of it is worth, compared with the one before."""
+"""of what a further open end is worth, compared with the one before;"""
+GROWTH: Final = 0.55
+"""of the points of a longer chain, for each tunnel tile that it lacks;"""
 UNMANNED: Final = 0.55
-"""Of what a chain is worth without its workers."""
-HOME_MOUTH: Final = 0.2
-"""A tunnel opening of a nest with an own queen, where a tunnel may begin."""
+"""of what a chain is worth without its workers;"""
+NEST_END: Final = 0.3
+"""and of the points if a nest were laid there, with the queen in hand."""
+GAP: Final = 0.12
+"""How much less sure a nest becomes by each gap,"""
+LATE_GAP: Final = 0.4
+"""and by each gap for which there is only a turn left."""
+TIGHT: Final = 3.0
+"""A gap or an end is half as good if only so many tiles of the box fit there."""
 LARVA_OUT: Final = 0.55
 STOLEN_LARVA: Final = 0.7
 TILE_IN_HAND: Final = 0.12
 READY_TILE: Final = 0.2
 """Of the points that a tile in hand may bring at once."""
-LAYS_KEPT: Final = 18
+SPREAD: Final = 1.1
+"""A lead of so many points is worth much at the end;"""
+SPREAD_EACH_TURN: Final = 0.22
+"""for each turn before, so many more."""
+LAYS_KEPT: Final = 24
 LAYS_OF_OTHERS: Final = 3
-"""Of every kind of tile besides."""
+"""Of every kind of tile, where they change nothing of what is known here."""
 WALKS_KEPT: Final = 4
 """Of one ant, to tunnels."""
+FORESTS: Final = 1
+TUNNELS: Final = 2
 MOUTH: Final = 2
 """A tunnel opening, among the sides."""
 
@@ -92,7 +107,7 @@ def hopes(state: AntState) -> list[float]:
     seats = state.seats
     turns = turns_left(state)
     worths = [worth(state, seat, turns) for seat in range(seats)]
-    spread = 1.1 + 0.22 * turns
+    spread = SPREAD + SPREAD_EACH_TURN * turns
     found: list[float] = []
     for seat in range(seats):
         total = 0.0
@@ -118,17 +133,15 @@ def turns_left(state: AntState) -> float:
 def worth(state: AntState, seat: i64, turns: float) -> float:
     total = float(state.track.points[seat]) + goal_worth(state, seat)
     food = float(state.food[seat])
-    needed = 2.0 + 0.4 * turns
-    useful = food if food < needed else needed
-    total += FOOD_IN_HAND * useful + (food - useful) / float(state.rules.food_share)
+    total += food / float(state.rules.food_share)
+    if turns > 1.0:
+        total += FOOD_USE * (food if food < 3.0 else 3.0)
     total += nests_worth(state, seat, turns)
-    best_end = 0.0
-    ends = Tunnels(state, seat)
+    chains = Chains(state, seat)
     if turns > 0.6:
-        best_end = ends.best
-        total += ends.worth(turns)
+        total += (1.0 if turns > 2.0 else turns / 2.0) * OPEN_END * chains.ends_worth()
     total += workers_worth(state, seat, turns, ways_home(state, seat))
-    total += hand_worth(state, seat, best_end, turns)
+    total += hand_worth(state, seat, chains, turns)
     if state.rules.larvae > 0:
         total += colony_worth(state, seat, turns)
     return total
@@ -155,21 +168,27 @@ def nests_worth(state: AntState, seat: i64, turns: float) -> float:
         region: i64 = state.map.region[tile]
         if region != seen:
             tiles = state.map.region_tiles(region)
-            total += share_of(state, region, seat) * nest_worth(size(tiles), state.map.gaps[region], turns)
-            if turns > 2.0:
-                total += HOME_MOUTH * float(open_mouths(state, members(tiles)))
+            sure = ease_of_gaps(state, members(tiles))
+            total += share_of(state, region, seat) * nest_worth(size(tiles), state.map.gaps[region], turns) * sure
         seen = region
     return total
 
 
-def open_mouths(state: AntState, tiles: list[int]) -> i64:
-    """Tunnel openings of these tiles that face an empty cell; two are enough."""
-    found: i64 = 0
+def ease(state: AntState, tile: i64, side: i64, kinds: i64) -> float:
+    """How likely a tile of these kinds will be laid on the empty cell beside a tile: nothing if none of the box fits there."""
+    place = state.map.rim_at(beside(state.map.cell[tile], side))
+    fitting = float(state.faces.number_fitting(state.map.allowed[place], kinds))
+    return fitting / (fitting + TIGHT)
+
+
+def ease_of_gaps(state: AntState, tiles: list[int]) -> float:
+    """Of a nest, the product over its gaps."""
+    sure = 1.0
     for tile in tiles:
-        for side in range(6 * tile, 6 * tile + 6):
-            if state.map.side[side] == MOUTH and state.map.near[side] < 0:
-                found += 1
-    return found if found < 2 else 2
+        for side in range(6):
+            if state.map.side[6 * tile + side] == OPEN and state.map.near[6 * tile + side] < 0:
+                sure *= ease(state, tile, side, NEST_KINDS)
+    return sure
 
 
 def share_of(state: AntState, region: i64, seat: i64) -> float:
@@ -197,94 +216,31 @@ def nest_worth(tiles: i64, gaps: i64, turns: float) -> float:
     need = float(gaps)
     if need > 2.2 * turns + 0.5:
         return 0.1
-    return math.exp(-0.24 * need - 0.4 * need / (turns + 0.5)) * (float(tiles) + 0.5 * need)
-
-
-class Tunnels:
-    """The manned tunnels of a seat: how long a chain leads to each tile from its nest, or from a forest."""
-
-    def __init__(self, state: AntState, seat: i64) -> None:
-        self.state = state
-        self.seat = seat
-        self.manned = state.manned_tunnels(seat)
-        number = len(self.manned)
-        self.from_home: list[int] = [0] * number
-        self.from_forest: list[int] = [0] * number
-        self.best = 0.0
-        """Points of the best connection that only lacks a forest."""
-        for place in range(number):
-            if self.touches(self.manned[place], True):
-                self.follow(self.from_home, place, 0, 1)
-            if self.touches(self.manned[place], False):
-                self.follow(self.from_forest, place, 0, 1)
-
-    def touches(self, tile: i64, home: bool) -> bool:
-        state = self.state
-        for way in range(6 * tile, 6 * tile + 6):
-            other: i64 = state.map.ways[way]
-            if other < 0:
-                continue
-            if home:
-                region: i64 = state.map.region[other]
-                if region >= 0 and state.queens_inside(region, self.seat) > 0:
-                    return True
-            elif state.map.kind[other] == FOREST:
-                return True
-        return False
-
-    def follow(self, lengths: list[int], place: i64, before: i64, length: i64) -> None:
-        tile: i64 = self.manned[place]
-        passed = before | bit(place)
-        if lengths[place] < length:
-            lengths[place] = length
-        for way in range(6 * tile, 6 * tile + 6):
-            other: i64 = self.state.map.ways[way]
-            if other >= 0 and other in self.manned:
-                onward: i64 = self.manned.index(other)
-                if passed & bit(onward) == 0:
-                    self.follow(lengths, onward, passed, length + 1)
-
-    def length_from(self, lengths: list[int], tile: i64) -> i64:
-        """Of the longest chain to a tile; 0 if there is none."""
-        if tile not in self.manned:
-            return 0
-        return lengths[self.manned.index(tile)]
-
-    def points(self, length: i64) -> float:
-        most = len(self.state.rules.tunnel_points) - 1
-        return float(self.state.rules.tunnel_points[length if length < most else most])
-
-    def worth(self, turns: float) -> float:
-        """Ends where a forest is missing, the best first; ends where a nest is missing, if there is a queen for it."""
-        forest_ends = Chains(self.state, self.seat).ends
-        nest_ends: list[float] = []
-        if self.state.pieces.first_at(self.seat, QUEEN, HAND) >= 0:
-            for place in range(len(self.manned)):
-                if self.from_home[place] == 0 and self.from_forest[place] > 0:
-                    ends = open_mouths(self.state, [self.manned[place]])
-                    nest_ends += [self.points(self.from_forest[place])] * ends
-        forest_ends.sort(reverse=True)
-        nest_ends.sort(reverse=True)
-        if forest_ends:
-            self.best = forest_ends[0]
-        fade = 1.0 if turns > 2.0 else turns / 2.0
-        return fade * OPEN_END * (sum_of_ends(forest_ends) + 0.6 * sum_of_ends(nest_ends))
+    return math.exp(-GAP * need - LATE_GAP * need / (turns + 0.5)) * (float(tiles) + 0.5 * need)
 
 
 class Chains:
-    """The tunnels that lead away from a seat's nests, as far as its workers could man them: points at their open ends."""
+    """The tunnels that lead away from a seat's nests, as far as its workers could man them, and their open ends."""
 
     def __init__(self, state: AntState, seat: i64) -> None:
         self.state = state
         self.seat = seat
-        self.ends: list[float] = []
-        self.length: list[int] = [0] * state.map.tiles
-        """Of the longest chain from home to each tile."""
         self.workers: i64 = 0
         for worker in range(SET * seat + FIRST[WORKER], SET * seat + FIRST[FIGHTER]):
             place: i64 = state.pieces.where[worker]
             if place >= 0 or (place == HAND and state.rules.larvae == 0):
                 self.workers += 1
+        self.promise: list[float] = []
+        """Points that a chain of each length may bring, as it is or longer."""
+        self.foresee()
+        self.ends: list[float] = []
+        """What each open end promises."""
+        self.ready = 0.0
+        """Points that one more forest may bring at once."""
+        self.length: list[int] = [0] * state.map.tiles
+        """Of the longest chain from home to each tile,"""
+        self.manned: list[int] = [0] * state.map.tiles
+        """and of the longest with a worker on every tile."""
         self.path: list[int] = []
         seen: i64 = -1
         for queen in range(SET * seat, SET * seat + 2):
@@ -293,12 +249,30 @@ class Chains:
                 seen = state.map.region[tile]
                 self.leave_nest(seen)
 
+    def foresee(self) -> None:
+        longest = self.workers
+        better = self.points(longest)
+        self.promise = [better] * (longest + 1)
+        for length in range(longest - 1, -1, -1):
+            better *= GROWTH
+            now = self.points(length)
+            better = now if now > better else better
+            self.promise[length] = better
+
+    def points(self, length: i64) -> float:
+        most = len(self.state.rules.tunnel_points) - 1
+        return float(self.state.rules.tunnel_points[length if length < most else most])
+
     def leave_nest(self, region: i64) -> None:
-        for tile in members(self.state.map.region_tiles(region)):
-            for way in range(6 * tile, 6 * tile + 6):
-                other: i64 = self.state.map.ways[way]
-                if other >= 0 and self.state.map.kind[other] == TUNNEL:
-                    self.follow(other, 0)
+        table = self.state.map
+        for tile in members(table.region_tiles(region)):
+            for side in range(6 * tile, 6 * tile + 6):
+                other: i64 = table.ways[side]
+                if other >= 0:
+                    if table.kind[other] == TUNNEL:
+                        self.follow(other, 0)
+                elif table.side[side] == MOUTH and table.near[side] < 0:
+                    self.ends.append(self.promise[0] * ease(self.state, tile, side % 6, TUNNELS))
 
     def follow(self, tile: i64, before: i64) -> None:
         """On to a tile; ``before`` of the path so far are manned."""
@@ -310,27 +284,97 @@ class Chains:
         better = length > self.length[tile]
         if better:
             self.length[tile] = length
+        ready = 0.0
+        if manned == length:
+            ready = self.points(length)
+            if length > self.manned[tile]:
+                self.manned[tile] = length
         self.path.append(tile)
-        most = len(self.state.rules.tunnel_points) - 1
-        value = float(self.state.rules.tunnel_points[length if length < most else most])
-        value *= UNMANNED + (1.0 - UNMANNED) * float(manned) / float(length)
+        staffed = UNMANNED + (1.0 - UNMANNED) * float(manned) / float(length)
+        table = self.state.map
         for side in range(6 * tile, 6 * tile + 6):
-            other: i64 = self.state.map.ways[side]
+            other: i64 = table.ways[side]
             if other >= 0:
-                if self.state.map.kind[other] == TUNNEL:
+                if table.kind[other] == TUNNEL:
                     self.follow(other, manned)
-            elif better and self.state.map.side[side] == MOUTH and self.state.map.near[side] < 0:
-                self.ends.append(value)
+            elif table.side[side] == MOUTH and table.near[side] < 0:
+                wooded = ease(self.state, tile, side % 6, FORESTS)
+                if better:
+                    self.ends.append(staffed * self.end_value(length, wooded, tile, side % 6))
+                if ready * wooded > self.ready:
+                    self.ready = ready * wooded
         self.path.pop()
+
+    def end_value(self, length: i64, wooded: float, tile: i64, side: i64) -> float:
+        """Of an open end: with a forest there, or with one more tunnel."""
+        now = self.points(length) * wooded
+        if length >= self.workers:
+            return now
+        later = GROWTH * self.promise[length + 1]
+        if later <= now:
+            return now
+        later *= ease(self.state, tile, side, TUNNELS)
+        return later if later > now else now
+
+    def ends_worth(self) -> float:
+        """The best ends first; also the ends where a nest is missing, if there is a queen for it."""
+        total = sum_of_ends(self.ends)
+        if self.state.pieces.first_at(self.seat, QUEEN, HAND) >= 0:
+            total += NEST_END * self.nest_end()
+        return total
+
+    def nest_end(self) -> float:
+        """Points of the longest manned chain from a forest to an open end without a nest."""
+        found: i64 = 0
+        lengths = from_forests(self.state, self.seat)
+        for tile in self.state.manned_tunnels(self.seat):
+            if lengths[tile] > found and self.length[tile] == 0 and has_open_mouth(self.state, tile):
+                found = lengths[tile]
+        return self.points(found)
 
 
 def sum_of_ends(ends: list[float]) -> float:
+    ends.sort(reverse=True)
     total = 0.0
     weight = 1.0
     for value in ends[:3]:
         total += weight * value
         weight *= NEXT_END
     return total
+
+
+def has_open_mouth(state: AntState, tile: i64) -> bool:
+    return any(state.map.side[side] == MOUTH and state.map.near[side] < 0 for side in range(6 * tile, 6 * tile + 6))
+
+
+def from_forests(state: AntState, seat: i64) -> list[int]:
+    """For each tile the tunnel tiles of the longest chain to it from a forest, all manned by this seat."""
+    lengths = [0] * state.map.tiles
+    manned = state.manned_tunnels(seat)
+    for tile in manned:
+        if touches_kind(state, tile, FOREST):
+            lead_on(state, manned, lengths, [tile])
+    return lengths
+
+
+def lead_on(state: AntState, manned: list[int], lengths: list[int], path: list[int]) -> None:
+    tile: i64 = path[-1]
+    if lengths[tile] < len(path):
+        lengths[tile] = len(path)
+    for way in range(6 * tile, 6 * tile + 6):
+        other: i64 = state.map.ways[way]
+        if other >= 0 and other in manned and other not in path:
+            path.append(other)
+            lead_on(state, manned, lengths, path)
+            path.pop()
+
+
+def touches_kind(state: AntState, tile: i64, kind: i64) -> bool:
+    for way in range(6 * tile, 6 * tile + 6):
+        other: i64 = state.map.ways[way]
+        if other >= 0 and state.map.kind[other] == kind:
+            return True
+    return False
 
 
 def ways_home(state: AntState, seat: i64) -> Tiles:
@@ -382,7 +426,7 @@ def touches_forest(state: AntState, tiles: Tiles) -> bool:
     return any(state.map.kind[tile] == FOREST and has(tiles, tile) for tile in range(state.map.tiles))
 
 
-def hand_worth(state: AntState, seat: i64, best_end: float, turns: float) -> float:
+def hand_worth(state: AntState, seat: i64, chains: Chains, turns: float) -> float:
     """Tiles in hand: of different kinds, and those that may bring something at once. A tile that will be drawn is as good as any."""
     if turns < 0.5:
         return 0.0
@@ -395,8 +439,53 @@ def hand_worth(state: AntState, seat: i64, best_end: float, turns: float) -> flo
         total += TILE_IN_HAND * (float(number) if number < 2 else 1.5)
     total += TILE_IN_HAND * float(state.limits[seat] - len(state.hands[seat]))
     if counts[FOREST] > 0:
-        total += READY_TILE * best_end
+        total += READY_TILE * chains.ready
+    if counts[NEST] > 0:
+        total += READY_TILE * ready_nest(state, seat, turns)
     return total + 0.25 * float(state.limits[seat] - state.rules.hand_limit) * (1.0 if turns > 3.0 else turns / 3.0)
+
+
+def ready_nest(state: AntState, seat: i64, turns: float) -> float:
+    """The most that a nest tile in hand would add to a nest of this seat."""
+    best = 0.0
+    seen: i64 = -1
+    for queen in range(SET * seat, SET * seat + 2):
+        place: i64 = state.pieces.where[queen]
+        if place < 0 or state.map.region[place] == seen:
+            continue
+        seen = state.map.region[place]
+        gaps: i64 = state.map.gaps[seen]
+        tiles = state.map.region_tiles(seen)
+        added = nest_worth(size(tiles) + 1, gaps - 1 + new_gaps(state, seat, members(tiles)), turns) - nest_worth(size(tiles), gaps, turns)
+        added *= share_of(state, seen, seat)
+        best = added if added > best else best
+    return best
+
+
+def new_gaps(state: AntState, seat: i64, tiles: list[int]) -> i64:
+    """How many gaps are added at least, if a nest tile of this hand is laid at a gap of these tiles; many if none fits."""
+    fewest: i64 = 9
+    for tile in tiles:
+        for side in range(6):
+            if state.map.side[6 * tile + side] != OPEN or state.map.near[6 * tile + side] >= 0:
+                continue
+            place = state.map.rim_at(beside(state.map.cell[tile], side))
+            for face in state.hands[seat]:
+                if (
+                    state.faces.kind[face] >= NEST
+                    and open_sides(state, face) - 1 < fewest
+                    and state.map.fitting_turns(face, place, False) != 0
+                ):
+                    fewest = open_sides(state, face) - 1
+    return fewest
+
+
+def open_sides(state: AntState, face: i64) -> i64:
+    found: i64 = 0
+    for side in range(6 * face, 6 * face + 6):
+        if state.faces.side[side] == OPEN:
+            found += 1
+    return found
 
 
 def colony_worth(state: AntState, seat: i64, turns: float) -> float:
@@ -438,28 +527,56 @@ def worthwhile(state: AntState) -> list[Move]:
 
 
 def best_lays(state: AntState) -> list[Move]:
-    """The lays that change most for the player on turn, and a few of every kind of tile. The first tile is free: it is laid."""
+    """The lays that change something for the player on turn, the best first, and a few others. A free tile is always laid."""
     moves = state.legal_moves()
     must_lay = state.laid == 0 and state.bought == 0 and kind_of(moves[0]) == LAYS
-    if len(moves) <= LAYS_KEPT:
-        return moves[:-1] if must_lay else moves
     judge = LayJudge(state)
-    rated = [(-judge.change(move), move) for move in moves if kind_of(move) in (LAYS, BUYS)]
-    rated.sort()
-    kept = [move for _, move in rated[:LAYS_KEPT]]
+    rated: list[tuple[float, int]] = []
     others = [0, 0, 0]
-    for _, move in rated[LAYS_KEPT:]:
-        stack = stack_of(state.faces.kind[first(move)])
-        if others[stack] < LAYS_OF_OTHERS:
+    for move in moves:
+        if kind_of(move) != LAYS and kind_of(move) != BUYS:
+            continue
+        if not judge.changes_something(move):
+            stack = stack_of(state.faces.kind[first(move)])
             others[stack] += 1
-            kept.append(move)
+            if others[stack] > LAYS_OF_OTHERS:
+                continue
+        rated.append((-judge.change(move), move))
     if not must_lay:
+        rated.append((0.0, END_LAYING))
+    rated.sort()
+    return kept_of(rated)
+
+
+def kept_of(rated: list[tuple[float, int]]) -> list[Move]:
+    """The first ones, and ending if it may be."""
+    kept = [move for _, move in rated[:LAYS_KEPT]]
+    if any(move == END_LAYING for _, move in rated[LAYS_KEPT:]):
         kept.append(END_LAYING)
     return kept
 
 
+class Spot:
+    """An empty cell beside tiles, as a lay on it would find it."""
+
+    def __init__(self, seats: i64) -> None:
+        self.others: list[int] = [-1] * 6
+        """The tile at each side, or -1."""
+        self.home: list[int] = [-1] * (6 * seats)
+        """For each seat and side the length of its chain from home to that tile: 0 for a nest of its own, -1 if there is none."""
+        self.manned: list[int] = [0] * (6 * seats)
+        """The same of a chain with all its workers."""
+        self.wood: list[int] = [-1] * 6
+        """The manned chain of the player on turn from a forest to that tile: 0 for a forest, -1 if there is none."""
+        self.is_at_tunnel = False
+        """Whether there is any of these,"""
+        self.is_at_gap = False
+        """and whether a nest is open to this cell."""
+
+
 class LayJudge:
-    """What a tile would change for the player on turn: connections it completes, nests that grow or close, less those of the others."""
+    """What a tile would change for the player on turn: connections it completes or lengthens, ends it shuts, nests that grow or close,
+    less the same for the others."""
 
     def __init__(self, state: AntState) -> None:
         self.state = state
@@ -467,8 +584,9 @@ class LayJudge:
         self.rivals = float(state.seats - 1)
         self.has_queen = state.pieces.first_at(state.turn, QUEEN, HAND) >= 0
         self.has_worker = state.rules.larvae == 0 and state.pieces.first_at(state.turn, WORKER, HAND) >= 0
-        self.tunnels = [Tunnels(state, seat) for seat in range(state.seats)]
-        self.chains = Chains(state, state.turn)
+        self.chains = [Chains(state, seat) for seat in range(state.seats)]
+        self.from_forests = from_forests(state, state.turn)
+        self.spots: dict[int, Spot] = {}
         tiles = state.map.tiles
         self.share: list[float] = [0.0] * tiles
         """Of each nest: what the player gets of it, less what the others get."""
@@ -480,69 +598,98 @@ class LayJudge:
                     part = share_of(state, region, seat)
                     self.share[region] += part if seat == state.turn else -part / self.rivals
 
-    def change(self, move: Move) -> float:
-        state = self.state
-        face, cell, turn = first(move), second(move), third(move)
-        kind: i64 = state.faces.kind[face]
-        total = self.tunnel_change(kind, face, cell, turn) + self.nest_change(kind, face, cell, turn)
-        if kind_of(move) == BUYS:
-            total -= FOOD_IN_HAND * float(state.price_at(state.place_of(face)))
-        return total
+    def spot(self, cell: i64) -> Spot:
+        known = self.spots.get(cell)
+        if known is not None:
+            return known
+        table = self.state.map
+        spot = Spot(self.state.seats)
+        self.spots[cell] = spot
+        for side in range(6):
+            other = table.tile_at(beside(cell, side))
+            spot.others[side] = other
+            if other < 0:
+                continue
+            code: i64 = table.side[6 * other + opposite(side)]
+            if code == OPEN:
+                spot.is_at_gap = True
+            if code < MOUTH:
+                continue
+            if table.kind[other] == FOREST:
+                spot.wood[side] = 0
+            elif self.from_forests[other] > 0:
+                spot.wood[side] = self.from_forests[other]
+            for seat in range(self.state.seats):
+                spot.home[6 * seat + side] = self.home_length(self.chains[seat], other)
+                spot.manned[6 * seat + side] = self.chains[seat].manned[other]
+                if spot.home[6 * seat + side] >= 0:
+                    spot.is_at_tunnel = True
+            if spot.wood[side] >= 0:
+                spot.is_at_tunnel = True
+        return spot
 
-    def tunnel_change(self, kind: i64, face: i64, cell: i64, turn: i64) -> float:
-        """Points of connections completed; for tunnels with a worker to be put also what becomes longer."""
-        state = self.state
-        total = 0.0
-        for seat in range(state.seats):
-            tunnels = self.tunnels[seat]
-            own = seat == state.turn
-            best = 0.0
-            home: i64 = -1
-            wood: i64 = -1
-            ends: i64 = 0
-            for side in range(6):
-                code: i64 = state.faces.side[6 * face + (side + 6 - turn) % 6]
-                other = state.map.tile_at(beside(cell, side))
-                if other < 0:
-                    if code == MOUTH:
-                        ends += 1
-                    continue
-                if code <= 1:
-                    continue
-                if kind == FOREST:
-                    value = tunnels.points(tunnels.length_from(tunnels.from_home, other))
-                    best = value if value > best else best
-                elif kind >= NEST:
-                    if own and self.has_queen:
-                        value = tunnels.points(tunnels.length_from(tunnels.from_forest, other))
-                        best = value if value > best else best
-                elif own:
-                    found = self.home_length(other)
-                    home = found if found > home else home
-                    found = tunnels.length_from(tunnels.from_forest, other) if state.map.kind[other] != FOREST else 0
-                    if found > 0 or state.map.kind[other] == FOREST:
-                        wood = found if found > wood else wood
-            if home >= 0 and wood >= 0 and self.has_worker:
-                best = tunnels.points(home + wood + 1)
-            elif home >= 0 and ends > 0:
-                best = 1.5 * OPEN_END * tunnels.points(home + 1)
-            elif wood >= 0 and ends > 0:
-                best = 0.6 * OPEN_END * tunnels.points(wood + 1)
-            total += best if own else -best / self.rivals
-        return total
-
-    def home_length(self, other: i64) -> i64:
+    def home_length(self, chains: Chains, other: i64) -> i64:
         """Of the chain from home to a neighbour; 0 for the nest itself, -1 for neither."""
         region: i64 = self.state.map.region[other]
         if region >= 0:
-            return 0 if self.state.queens_inside(region, self.state.turn) > 0 else -1
-        found: i64 = self.chains.length[other]
+            return 0 if self.state.queens_inside(region, chains.seat) > 0 else -1
+        found: i64 = chains.length[other]
         return found if found > 0 else -1
 
-    def nest_change(self, kind: i64, face: i64, cell: i64, turn: i64) -> float:
+    def changes_something(self, move: Move) -> bool:
+        spot = self.spot(second(move))
+        return spot.is_at_tunnel or (spot.is_at_gap and self.state.faces.kind[first(move)] >= NEST)
+
+    def change(self, move: Move) -> float:
         state = self.state
-        if kind < NEST:
-            return 0.0
+        face, turn = first(move), third(move)
+        spot = self.spot(second(move))
+        kind: i64 = state.faces.kind[face]
+        total = self.nest_change(spot, face, turn) if kind >= NEST else 0.0
+        if spot.is_at_tunnel:
+            for seat in range(state.seats):
+                gain = self.tunnel_change(spot, seat, kind, face, turn)
+                total += gain if seat == state.turn else -gain / self.rivals
+        price: i64 = state.price_at(state.place_of(face)) if kind_of(move) == BUYS else (1 if state.laid > 0 else 0)
+        return total - (1.0 / float(state.rules.food_share) + FOOD_USE) * float(price)
+
+    def tunnel_change(self, spot: Spot, seat: i64, kind: i64, face: i64, turn: i64) -> float:
+        """What a seat scores at once, and its open ends: those that the tile shuts and those that it adds."""
+        chains = self.chains[seat]
+        own = seat == self.state.turn
+        home: i64 = -1
+        manned: i64 = 0
+        wood: i64 = -1
+        mouths: i64 = 0
+        for side in range(6):
+            code: i64 = self.state.faces.side[6 * face + (side + 6 - turn) % 6]
+            if code < MOUTH:
+                continue
+            if spot.others[side] < 0:
+                mouths += 1 if code == MOUTH else 0
+                continue
+            length: i64 = spot.home[6 * seat + side]
+            home = length if length > home else home
+            length = spot.manned[6 * seat + side]
+            manned = length if length > manned else manned
+            length = spot.wood[side]
+            wood = length if length > wood else wood
+        lost = chains.promise[home] if home >= 0 else 0.0
+        if kind == FOREST:
+            return chains.points(manned) - OPEN_END * lost
+        if kind >= NEST:
+            return (chains.points(wood) if own and self.has_queen and wood > 0 else 0.0) - 0.5 * OPEN_END * lost
+        can_man = own and self.has_worker
+        scored = chains.points(home + wood + 1) if can_man and home >= 0 and wood >= 0 else 0.0
+        gained = 0.0
+        if mouths > 0 and home >= 0 and home < chains.workers:
+            gained = chains.promise[home + 1] * (1.0 + NEXT_END * float(mouths - 1)) * (1.0 if can_man else 0.8)
+        elif mouths > 0 and own and wood >= 0:
+            gained = NEST_END * chains.points(wood + 1)
+        return scored + OPEN_END * (gained - lost)
+
+    def nest_change(self, spot: Spot, face: i64, turn: i64) -> float:
+        state = self.state
         tiles: i64 = 1
         gaps: i64 = 0
         share = 0.0
@@ -551,7 +698,7 @@ class LayJudge:
         for side in range(6):
             if state.faces.side[6 * face + (side + 6 - turn) % 6] != OPEN:
                 continue
-            other = state.map.tile_at(beside(cell, side))
+            other: i64 = spot.others[side]
             if other < 0:
                 gaps += 1
                 continue
@@ -563,10 +710,11 @@ class LayJudge:
                 tiles += self.size[region]
                 share += self.share[region]
                 total -= self.share[region] * nest_worth(self.size[region], state.map.gaps[region], self.turns)
-        value = nest_worth(tiles, gaps, self.turns)
         if share == 0.0 and self.has_queen:
             share = 0.6
-        return total + (share if share < 1.0 else 1.0) * value
+        if share == 0.0:
+            return total
+        return total + (share if share < 1.0 else 1.0) * nest_worth(tiles, gaps, self.turns)
 
 
 def purposeful(state: AntState) -> list[Move]:

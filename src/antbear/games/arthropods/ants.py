@@ -958,6 +958,9 @@ class AntState(State):
 
         return worthwhile(self)
 
+    def best_first(self) -> bool:
+        return self.phase == LAY
+
     def prospects(self, rng: Rng) -> list[float]:
         from antbear.games.arthropods.ant_sense import hopes
 

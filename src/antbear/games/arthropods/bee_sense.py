@@ -70,6 +70,8 @@ LAYS_KEPT: Final = 20
 """Ways to lay a tile that are thought about,"""
 MEADOWS_KEPT: Final = 4
 """and of meadows besides."""
+LAYS_OF_OTHERS: Final = 8
+"""Of every face, where no hive with a queen is open."""
 MEADOW_NEAR: Final = 0.25
 """A worker that can fly to a meadow."""
 FLY_HOLE: Final = 2
@@ -235,18 +237,27 @@ def worthwhile(state: BeeState) -> list[Move]:
 
 
 def best_lays(state: BeeState) -> list[Move]:
-    """The lays that change most for the player on turn, judged by the hives they touch."""
+    """The lays that change most for the player on turn, judged by the hives they touch, the best first, and a few others."""
     moves = state.legal_moves()
-    if len(moves) <= LAYS_KEPT:
-        return moves
     judge = LayJudge(state)
-    rated = [(-judge.change(first(move), second(move), third(move)), move) for move in moves if kind_of(move) == LAYS]
+    rated: list[tuple[float, int]] = []
+    others: dict[int, int] = {}
+    for move in moves:
+        if kind_of(move) != LAYS:
+            continue
+        face = first(move)
+        if not judge.matters(second(move)):
+            seen: i64 = others.get(face, 0)
+            others[face] = seen + 1
+            if seen >= LAYS_OF_OTHERS:
+                continue
+        rated.append((-judge.change(face, second(move), third(move)), move))
     rated.sort()
     kept = [move for _, move in rated[:LAYS_KEPT]]
     meadows = [move for _, move in rated[LAYS_KEPT:] if state.faces.kind[first(move)] == MEADOW]
     kept += meadows[:MEADOWS_KEPT]
-    if state.laid > 0:
-        kept.append(END_LAYING)
+    if moves[-1] == END_LAYING:
+        kept.insert(0, END_LAYING)
     return kept
 
 
@@ -271,10 +282,26 @@ class LayJudge:
                         self.own[region] = 1
                     else:
                         self.foes[region] += 1
+        self.known: dict[int, int] = {}
+        """The cells that were looked at: 1 if they matter."""
         self.cell: i64 = -1
         self.facing: list[int] = [-1] * 6
         """The side that each side of the cell touches, or -1; and its hive."""
         self.region: list[int] = [-1] * 6
+
+    def matters(self, cell: i64) -> bool:
+        """Whether a hive with a queen is open to this cell, or has a fly hole there."""
+        known: i64 = self.known.get(cell, -1)
+        if known >= 0:
+            return known == 1
+        self.look_at(cell)
+        found = False
+        for side in range(6):
+            region: i64 = self.region[side]
+            if region >= 0 and self.facing[side] != WALL and self.own[region] + self.foes[region] > 0:
+                found = True
+        self.known[cell] = 1 if found else 0
+        return found
 
     def look_at(self, cell: i64) -> None:
         self.cell = cell

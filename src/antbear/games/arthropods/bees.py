@@ -930,6 +930,9 @@ class BeeState(State):
 
         return worthwhile(self)
 
+    def best_first(self) -> bool:
+        return self.phase == LAY
+
     def prospects(self, rng: Rng) -> list[float]:
         from antbear.games.arthropods.bee_sense import hopes
 

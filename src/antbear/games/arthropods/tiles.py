@@ -45,6 +45,8 @@ class Faces:
         """Of face f turned k times at 6 f + k."""
         self.turns: list[int] = []
         """In how many ways a face can lie: fewer than six if it looks alike after some turns."""
+        self.fitting: dict[int, int] = {}
+        """What ``number_fitting`` found before."""
 
     def add(self, kind: int, sides: str, count: int) -> int:
         face = len(self.names)
@@ -65,6 +67,19 @@ class Faces:
     def sides(self, face: int, turn: int = 0) -> str:
         """The six letters from side 0 clockwise (AR-1)."""
         return "".join(self.signs[self.side[6 * face + (side - turn) % 6]] for side in range(SIDES))
+
+    def number_fitting(self, allowed: i64, kinds: i64) -> i64:
+        """How many tiles of the box, of these kinds as bits, fit on a cell where this is allowed."""
+        asked = allowed * 256 + kinds
+        known: i64 = self.fitting.get(asked, -1)
+        if known >= 0:
+            return known
+        found: i64 = 0
+        for face in range(len(self.kind)):
+            if kinds & bit(self.kind[face]) != 0 and any(self.shapes[6 * face + turn] & ~allowed == 0 for turn in range(SIDES)):
+                found += self.count[face]
+        self.fitting[asked] = found
+        return found
 
     def of_kind(self, kind: int) -> list[int]:
         return [face for face, its in enumerate(self.kind) if its == kind]
