@@ -116,6 +116,8 @@ def strew(plain: Plain, seat: int, name: str, place: str, rng: Rng) -> None:
         return
     if kind == "queen" and (not plain.tiles[cell].is_hive or plain.queens_in(plain.hive_of(cell))):
         return
+    if kind == "queen" and not plain.knights and plain.hive_of(cell) in plain.complete_hives():  # HB-22
+        return
     bee.at = place
     if kind == "worker":
         bee.load = (None, "pollen", "honey")[rng.below(3)]

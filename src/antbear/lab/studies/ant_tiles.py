@@ -10,9 +10,10 @@ import statistics
 from antbear.core.chance import Rng
 from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, first, kind_of, second, third
-from antbear.games.arthropods.ant_moves import ATTACKS, BUYS, LAYS, PUTS, REARS, STEALS
+from antbear.games.arthropods.ant_moves import ATTACKS, BUYS, REARS, STEALS
 from antbear.games.arthropods.ants import BY_POINTS, BY_REST, BY_STACKS, AntState
 from antbear.games.arthropods.board import members
+from antbear.games.arthropods.moves import LAYS, PUTS
 from antbear.games.arthropods.pieces import HAND, KINDS, NO_PIECE
 from antbear.lab.arena import Bot, play
 from antbear.lab.seating import bias

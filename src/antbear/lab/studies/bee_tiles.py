@@ -10,7 +10,9 @@ import statistics
 from antbear.core.chance import Rng
 from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, kind_of
-from antbear.games.arthropods.bees import LAYS, MEADOW, RENEW, TURNS_UP, BeeState
+from antbear.games.arthropods.bees import MEADOW, BeeState
+from antbear.games.arthropods.moves import LAYS, TURNS_UP
+from antbear.games.arthropods.table import RENEW
 from antbear.lab.arena import Bot, play
 from antbear.lab.seating import bias
 from antbear.lab.tables import TablesReport
