@@ -10,7 +10,7 @@ import pytest
 from antbear.core.chance import CHANCE, NOBODY, Rng, draw
 from antbear.core.illegal import BadInput
 from tests.games.arthropods.lively import crowded, lively_move
-from tests.games.arthropods.tables import BOX, GAMES, HAPPY, KNIGHTS, fields_of, laying, played, table, tiles_json
+from tests.games.arthropods.tables import BOX, GAMES, HAPPY, KNIGHTS, fields_of, laying, played, points, table, tiles_json
 
 SCENE = "1,0=cOCCCCC 0,1=m 0,-1=bCFCCOC*1 -1,0=hCCCCCO"
 BEES = ["q1@1,0 w1@0,1+pollen d1@hand", "q1@0,0 w1@hand"]
@@ -299,6 +299,30 @@ def test_asked_must_be_the_queens_of_whom_the_board_tells() -> None:
         with pytest.raises(BadInput) as refused:
             GAMES[KNIGHTS].from_json(data | {"asked": asked})
         assert refused.value.where == "asked"
+
+
+@pytest.mark.rule("HB-22")
+@pytest.mark.rule("KN-21")
+def test_no_queen_stands_in_a_hive_that_has_scored_but_in_the_full_game_she_may_stay() -> None:
+    hive = "1,0=cOCCCCC 2,0=cCCCOCC"
+    for phase in ("act", "lay"):
+        with pytest.raises(BadInput) as refused:
+            table(HAPPY, hive, ["", "q1@1,0"], phase=phase, laid=1 if phase == "act" else 0)
+        assert refused.value.where == "bees[1].q1.at"
+        assert "HB-22" in refused.value.why
+    assert table(KNIGHTS, hive, ["", "q1@1,0"], phase="act", laid=1).to_move == 0
+    just_laid = table(HAPPY, hive, ["", "q1@1,0"], phase="put", laid=1)
+    assert points(played(just_laid, "put:none")) == [0, 2]
+    assert table(HAPPY, "1,0=cOCCCCC 2,0=cOCCOCC", ["", "q1@1,0"], phase="act", laid=1).to_move == 0  # with a gap
+
+
+@pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
+def test_the_start_tile_is_in_no_stack(key: str) -> None:
+    position = fields_of(key)
+    position["stack"]["s1"] = 1
+    with pytest.raises(BadInput) as refused:
+        GAMES[key].from_json(position)
+    assert refused.value.where == "stack.s1"
 
 
 # Whatever is read can be played
