@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from antbear.core.chance import CHANCE, NOBODY, Rng, draw
+from antbear.core.chance import CHANCE, Rng
 from antbear.core.illegal import BadInput
 from tests.games.arthropods import tables as bees
 from tests.games.arthropods.ant_lively import crowded, lively_move
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
-from tests.games.arthropods.ant_tables import BOX, GAMES, acting, ants_json, fields_of, nest, on, table, tiles_json
+from tests.games.arthropods.ant_tables import GAMES, acting, ants_json, fields_of, nest, on, table, tiles_json
+from tests.games.arthropods.damaged import damaged, is_read_and_played
 from tests.games.arthropods.tables import played, points
 
 SCENE = "-3,0=bNEENEE 0,-1=tETEETE 0,1=fFFFFFF"
@@ -500,32 +501,11 @@ GUESSES: dict[str, list[Any]] = {
 def test_a_position_of_ants_that_is_read_can_be_shown_written_and_played_to_the_end(key: str) -> None:
     """Damaged in one or two places: it is refused by name, or it is a position like any other."""
     rng = Rng(f"read {key}")
-    names = list(GUESSES)
     read = 0
     for number in range(40):
         state = crowded(key, 2 + number % 3, number % 2 == 1, rng, 4 + number % 9, late=number % 3 == 0)
         for _ in range(rng.below(20)):
             if not state.is_over():
                 state.apply(lively_move(state, rng))
-        data = json.loads(json.dumps(state.to_json()))
-        for _ in range(1 + rng.below(2)):
-            field = names[rng.below(len(names))]
-            data[field] = GUESSES[field][rng.below(len(GUESSES[field]))]
-        try:
-            state = GAMES[key].from_json(data)
-        except BadInput as error:
-            assert error.where
-            continue
-        read += 1
-        for step in range(80):
-            if state.to_move == NOBODY:
-                break
-            if step % 40 == 0:
-                state.view(0)
-                assert str(state)
-                assert GAMES[key].from_json(state.to_json()) == state
-            moves = [move for move, _ in state.chances()] if state.to_move == CHANCE else state.legal_moves()
-            assert moves
-            state.apply(draw(state.chances(), rng) if state.to_move == CHANCE else moves[rng.below(len(moves))])
-        assert state.to_json()["box"] == BOX
+        read += is_read_and_played(GAMES[key], damaged(state, GUESSES, rng), rng, 80)
     assert read > 10

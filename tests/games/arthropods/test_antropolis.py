@@ -29,7 +29,7 @@ from tests.games.arthropods.ant_tables import (
     tile,
     walks,
 )
-from tests.games.arthropods.plain import cell_of
+from tests.games.arthropods.plain_table import cell_of
 from tests.games.arthropods.tables import board, drawn, key_against, outcome, played, player, points
 
 both = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
