@@ -259,7 +259,7 @@ def check_table(state: AntState, plain: PlainAnts) -> None:
     for cell, tile in plain.tiles.items():
         there = plain.on(cell)
         assert len({seat for seat, _ in there}) <= 1, (cell, there)
-        assert tile.is_nest or "queen" not in {kind_of(ant) for _, ant in there}
+        assert plain.is_room(cell) or "queen" not in {kind_of(ant) for _, ant in there}
         assert not tile.larvae or tile.kind == "brood"
         for side, theirs in plain.touching(cell):
             assert theirs in MAY_TOUCH[tile.sides[side]]
