@@ -41,8 +41,8 @@ def test_a_wanted_tile_is_the_plainest_that_the_box_has_left(monkeypatch: pytest
     monkeypatch.syspath_prepend(IMAGES)
     positions = importlib.import_module("positions")
     faces = importlib.import_module("antbear.games.arthropods.tiles").Faces(("hive",), "h", "OCFM")
-    plain, hole, open_one = (faces.add(0, sides, 1) for sides in ("OCCCCC", "OCFCCC", "OOCCCC"))
-    bag = positions.Bag(faces)
+    plain, hole, open_one, _start = (faces.add(0, sides, 1) for sides in ("OCCCCC", "OCFCCC", "OOCCCC", "OCCCCC"))
+    bag = positions.Bag(faces, 3)
     assert bag.take("hive", "--O---") == (plain, 2)
     assert bag.take("hive", "--O---") == (hole, 2)
     with pytest.raises(ValueError, match="no hive with --O--- left"):

@@ -76,7 +76,7 @@ def ants_in(game: AntGame, text: str) -> Json:
 def table(key: str, tiles: str, ants: list[str], *, hand: str = "", food: int = 0, larvae: str = "", phase: str = "act") -> AntState:
     """Tiles laid after the start board, as `1,-2 forest FFFFFE`, with commas and spaces between; Orange is on turn."""
     game = game_of(key)
-    faces, seats, bag = game.ants.faces, len(ants), Bag(game.ants.faces)
+    faces, seats, bag = game.ants.faces, len(ants), Bag(game.ants.faces, game.ants.stacked)
     laid: list[Json] = [
         {"cell": cell_name(cell), "face": faces.names[face], "turn": turn} for face, cell, turn in game.ants.boards[seats - 2]
     ]

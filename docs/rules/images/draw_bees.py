@@ -63,7 +63,7 @@ def game_of(key: str) -> BeeGame:
 def table(key: str, tiles: str, bees: list[str], row: str, *, eggs: str = "", pollen: int = 0, phase: str = "lay") -> BeeState:
     """Tiles and row as `1,0 honeycomb OCCCCC`, with commas and spaces between; Orange is on turn."""
     game = game_of(key)
-    names, bag = game.faces.names, Bag(game.faces)
+    names, bag = game.faces.names, Bag(game.faces, len(game.faces.names) - 1)
     laid: list[Json] = [{"cell": "0,0", "face": names[-1], "turn": 0}]
     owners = dict(part.split("@")[::-1] for part in eggs.split())
     for cell, kind, wanted in (entry.split() for entry in tiles.split(", ")):

@@ -54,15 +54,16 @@ def sides_of(faces: Faces, kind: str, wanted: str) -> str:
 
 
 class Bag:
-    """The tiles of a box; none is taken out of it twice."""
+    """The tiles of a box but the start tiles, which come last in it; none is taken out twice."""
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, faces: Faces, without_start: int) -> None:
         self.faces = faces
+        self.without_start = without_start
         self.taken: Counter[int] = Counter()
 
     def take(self, kind: str, wanted: str) -> tuple[int, int]:
-        left = [(face, turn) for face, turn in every_turn(self.faces, kind) if self.taken[face] < self.faces.count[face]]
-        found = best(self.faces, left, wanted)
+        among = [(face, turn) for face, turn in every_turn(self.faces, kind) if face < self.without_start and self.left(face) > 0]
+        found = best(self.faces, among, wanted)
         if found is None:
             raise ValueError(f"the box has no {kind} with {wanted} left")
         self.taken[found[0]] += 1
