@@ -185,7 +185,8 @@ def add_arena(one: argparse.ArgumentParser) -> None:
         "bots",
         nargs="+",
         metavar="BOT",
-        help=f"a level ({', '.join(BOTS)}), search:ITERATIONS (a search without a clock), or engine:COMMAND (a program of your own)",
+        help=f"a level ({', '.join(BOTS)}; perfect where a game is solved), search:ITERATIONS (a search without a clock), "
+        "or engine:COMMAND (a program of your own)",
     )
     one.add_argument("--games", type=int, default=100, metavar="N", help="at least so many, in whole rounds of all seatings (default 100)")
     one.add_argument("--seats", type=int, metavar="N", help="seats at the table (default: the fewest of the game)")
@@ -374,7 +375,7 @@ def run_arena(given: argparse.Namespace) -> int:
     if given.box is not None:
         game = game_with_file(game, given.box)
     seats = game.seats[0] if given.seats is None else given.seats
-    entrants = tuple(read_entrants(given.bots, given.seconds))
+    entrants = tuple(read_entrants(given.bots, game, given.seconds))
     wanted = contest.Contest(game, entrants, seats, given.games, given.seed, options_in(game, given.option))
     played, stopped = contest.run(wanted, crew_in(given))
     found = Standings(wanted, played, stopped)

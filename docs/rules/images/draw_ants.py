@@ -328,7 +328,7 @@ def starts(figure: str) -> str:
 
 
 CLOSED = "-3,1 nest -----N"
-LAST = "-N--T-|-NT---|-N-T--|TN----|-N---T"
+LAST = "-N--T-|-N-T--|-N---T|-NT---|TN----"
 """It closes the nest to the lower right and has a tunnel opening on a free side."""
 
 
