@@ -153,7 +153,7 @@ def parser() -> argparse.ArgumentParser:
         "solve",
         help="solve a game to the end",
         description="Search every set-up of Surikata on 5 x 5 to the end, which takes hours and can be stopped and taken up again; "
-        "make the file of what is known from it; and prove that the starting player wins, without trusting the search.",
+        "make the file of what is known from it; and try to prove that the starting player wins, without trusting the search.",
         epilog="Examples: antbear solve surikata --workers 4 --resume, then antbear solve surikata --write solved.bin, and "
         "antbear solve surikata --check --workers 4",
     )
