@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -37,6 +38,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     try:
         result: int = given.run(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who reads has seen enough, as with `| head`. What is still to be written must not fail again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
     except (Refused, OSError) as error:
         print(f"antbear {given.command}: {error}", file=sys.stderr)
         return 2
