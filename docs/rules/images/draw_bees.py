@@ -306,7 +306,7 @@ def flight(figure: str) -> str:
 
 def work(figure: str) -> str:
     """Gather, make honey, feed the queen: three turns of a worker."""
-    tiles = "0,-1 chamber -FO---|-OO---, -1,0 honeycomb C----O, 0,1 meadow MMMMMM"
+    tiles = "0,-1 chamber -FO---|-OO---, -1,0 honeycomb C--O-O|C-O--O, 0,1 meadow MMMMMM"
     steps = (
         ("w1@0,0", "w1>0,1 w1:gather", ["0,0", "0,1"]),
         ("w1@0,1+pollen", "w1>0,-1 w1:honey", ["0,1", "0,0", "0,-1"]),
