@@ -7,7 +7,7 @@ WEB := $(shell find web/src web/public web/*.* docs/rules src/antbear/games/*/wo
 CLIENT := src/antbear/server/client/index.html
 
 .DELETE_ON_ERROR:
-.PHONY: play build core web test lint check-web bench rules-coverage screenshots lock clean
+.PHONY: play build core web test lint check-web bench rules-coverage pictures screenshots lock clean
 
 play: build
 	@$(BIN)/antbear serve
@@ -59,6 +59,9 @@ bench: core .venv/test.done
 
 rules-coverage: .venv/test.done
 	$(BIN)/python tools/rules_coverage.py
+
+pictures: .venv/play.done
+	$(BIN)/python docs/rules/images/draw.py
 
 screenshots: build .venv/test.done
 	$(BIN)/python tools/screenshots.py

@@ -1,10 +1,11 @@
 """The ladder of the levels: every pair of them in every game, rated, as the tables in `docs/bots.md`.
 
     python tools/ladder.py --games 60
-    python tools/ladder.py --games 120 --bots random easy medium hard --workers 2 --write
+    python tools/ladder.py --games 120 --bots easy medium hard perfect --workers 2 --write
 
 Prints the tables. With --write they go to `docs/bots.md` too, and the ratings of one game to its drawing. No number of the ladder is
-typed in by hand. `--only GAME` plays one game; --write leaves the tables of the others as they are.
+typed in by hand. `--only GAME` plays one game; --write leaves the tables of the others as they are. A level that a game does not have
+(perfect, where it is not solved) does not take part there.
 """
 
 from __future__ import annotations
@@ -12,13 +13,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from antbear.bots.levels import BOTS
 from antbear.compiled import is_compiled
 from antbear.core.game import Game
 from antbear.games import all_games, load
 from antbear.lab.arena import picture
 from antbear.lab.arena.contest import Contest, run
-from antbear.lab.arena.entrants import read_entrants
+from antbear.lab.arena.entrants import bots_of, read_entrants
 from antbear.lab.arena.standings import Standings
 from antbear.lab.crew import Crew
 
@@ -38,7 +38,7 @@ def main() -> None:
     if not is_compiled():
         raise SystemExit("The ladder is that of the compiled rules: say make core first.")
     for game in all_games() if given.only is None else [load(given.only)]:
-        contest = Contest(game, tuple(read_entrants(given.bots, SECONDS)), 2, given.games, given.seed)
+        contest = Contest(game, tuple(read_entrants(bots_in(given.bots, game), game, SECONDS)), 2, given.games, given.seed)
         played, stopped = run(contest, Crew(given.workers))
         if stopped:
             raise SystemExit(130)
@@ -54,12 +54,21 @@ def main() -> None:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Plays the ladder of docs/bots.md.")
     parser.add_argument("--games", type=int, default=60, help="of each game, at least (default 60)")
-    parser.add_argument("--bots", nargs="+", choices=list(BOTS), default=list(BOTS), help="(default: all levels and random)")
+    every = list(dict.fromkeys(one for game in all_games() for one in bots_of(game)))
+    parser.add_argument("--bots", nargs="+", choices=every, default=every, help="(default: random and all levels of each game)")
     parser.add_argument("--only", metavar="GAME", help="play this game alone")
     parser.add_argument("--seed", default="0")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes play (default 1)")
     parser.add_argument("--write", action="store_true", help="write the tables into docs/bots.md")
     return parser.parse_args()
+
+
+def bots_in(wanted: list[str], game: Game) -> list[str]:
+    """Those that this game has; one alone has nobody to play with."""
+    found = [one for one in wanted if one in bots_of(game)]
+    if len(found) < 2:
+        raise SystemExit(f"{game.title} has only {', '.join(found) or 'none'} of these bots: name two or more, or another game with --only")
+    return found
 
 
 def block(found: Standings) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -37,6 +38,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     try:
         result: int = given.run(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who reads has seen enough, as with `| head`. What is still to be written must not fail again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
     except (Refused, OSError) as error:
         print(f"antbear {given.command}: {error}", file=sys.stderr)
         return 2
@@ -153,7 +159,7 @@ def parser() -> argparse.ArgumentParser:
         "solve",
         help="solve a game to the end",
         description="Search every set-up of Surikata on 5 x 5 to the end, which takes hours and can be stopped and taken up again; "
-        "make the file of what is known from it; and prove that the starting player wins, without trusting the search.",
+        "make the file of what is known from it; and try to prove that the starting player wins, without trusting the search.",
         epilog="Examples: antbear solve surikata --workers 4 --resume, then antbear solve surikata --write solved.bin, and "
         "antbear solve surikata --check --workers 4",
     )
@@ -185,7 +191,8 @@ def add_arena(one: argparse.ArgumentParser) -> None:
         "bots",
         nargs="+",
         metavar="BOT",
-        help=f"a level ({', '.join(BOTS)}), search:ITERATIONS (a search without a clock), or engine:COMMAND (a program of your own)",
+        help=f"a level ({', '.join(BOTS)}; perfect where a game is solved), search:ITERATIONS (a search without a clock), "
+        "or engine:COMMAND (a program of your own)",
     )
     one.add_argument("--games", type=int, default=100, metavar="N", help="at least so many, in whole rounds of all seatings (default 100)")
     one.add_argument("--seats", type=int, metavar="N", help="seats at the table (default: the fewest of the game)")
@@ -374,7 +381,7 @@ def run_arena(given: argparse.Namespace) -> int:
     if given.box is not None:
         game = game_with_file(game, given.box)
     seats = game.seats[0] if given.seats is None else given.seats
-    entrants = tuple(read_entrants(given.bots, given.seconds))
+    entrants = tuple(read_entrants(given.bots, game, given.seconds))
     wanted = contest.Contest(game, entrants, seats, given.games, given.seed, options_in(game, given.option))
     played, stopped = contest.run(wanted, crew_in(given))
     found = Standings(wanted, played, stopped)

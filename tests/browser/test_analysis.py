@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -15,6 +16,7 @@ from tests.server.running import RunningServer
 from tests.server.screens import ME, Screen, make
 
 pytestmark = pytest.mark.browser
+RECORDS = Path(__file__).parent.parent / "games" / "happy_honey_beez" / "records"
 
 WORDS = {
     "en": ("Analysis", "Where the match turned", r"(Orange|White) wins within \d+ moves?\. Proven\."),
@@ -127,6 +129,29 @@ def test_of_a_record_that_was_brought(visitor: Visitor, over: Screen) -> None:
     done(visitor)
     expect(visitor.see("graph")).to_be_visible()
     expect(visitor.see("swings")).to_be_visible()
+
+
+LUCK = {
+    "en": r"Chance decided – (Turned up: [\w ]+\. ?)+$",
+    "nl": r"Het toeval besliste – (Opengelegd: [\w ]+\. ?)+$",
+    "de": r"Der Zufall entschied – (Aufgedeckt: [\w ]+\. ?)+$",
+    "fr": r"Le hasard a tranché – (Nouvelle tuile\s: [\w ]+\. ?)+$",
+}
+
+
+@pytest.mark.parametrize("language", LUCK)
+def test_a_swing_names_a_move_or_says_that_it_was_chance(welcome: Welcome, language: str) -> None:
+    """In this match tiles that were turned up after somebody had ended the turn made a difference."""
+    visitor = welcome(locale=language)
+    visitor.go("/record")
+    visitor.see("record-text").fill((RECORDS / "four-tiles-and-split.json").read_text(encoding="utf-8"))
+    visitor.see("record-open").click()
+    visitor.see("tab-analysis").click()
+    done(visitor)
+    told = [swing.inner_text().split("\n")[0] for swing in visitor.see("swing").all()]
+    by_chance = [line for line in told if re.match(LUCK[language], line)]
+    by_name = [line for line in told if re.match(r"(Ada|Ben) – .", line)]
+    assert by_chance and len(by_chance) + len(by_name) == len(told) == 3, told
 
 
 @pytest.mark.parametrize("language", WORDS)

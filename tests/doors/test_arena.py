@@ -240,7 +240,8 @@ def test_stopped_by_ctrl_c_it_tells_what_was_played(tmp_path: Path, workers: str
 BAD = [
     (["surikata"], "BOT"),
     (["chess", "easy"], "surikata"),
-    (["surikata", "god"], "easy, medium, hard, search:ITERATIONS or engine:COMMAND"),
+    (["surikata", "god"], "random, easy, medium, hard, perfect, search:ITERATIONS or engine:COMMAND"),
+    (["knights", "perfect"], "no bot of Knights in Buzzing Armor; there are: random, easy, medium, hard, search:ITERATIONS"),
     (["surikata", "easy", "easy"], "once"),
     (["surikata", "search:many"], "search:1000"),
     (["surikata", "search:0"], "search:1000"),

@@ -28,6 +28,18 @@ def test_every_command_has_help(command: str) -> None:
     assert command in antbear("--help").stdout
 
 
+@pytest.mark.parametrize("arguments", [["games"], ["components", "template", "knights"], ["components", "show", "antropolis"]])
+def test_a_reader_who_has_seen_enough_is_no_error(arguments: list[str]) -> None:
+    """As with `| head -1`: the pipe is closed before anything is written."""
+    command = [sys.executable, "-m", "antbear.cli", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None and running.stderr is not None
+        running.stdout.close()
+        errors = running.stderr.read()
+    assert [line for line in errors.splitlines() if "running interpreted" not in line] == []
+    assert running.returncode == 141
+
+
 BAD = [
     (["dance"], "dance"),
     ([], "COMMAND"),

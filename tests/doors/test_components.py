@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -102,6 +103,25 @@ def test_the_card_in_the_documents() -> None:
     example = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8").partition("```toml\n")[2].partition("```")[0]
     (card,) = tomllib.loads(example)["card"]
     check_card(card, "card[0]")
+
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "formats.md"
+
+
+@pytest.mark.parametrize(
+    ("title", "keys"), [("The bee games", ("happy_honey_beez", "knights")), ("The ant games", ("antropolis", "supersize_colony"))]
+)
+def test_the_document_shows_pieces_of_a_good_box_of_tiles(title: str, keys: tuple[str, ...]) -> None:
+    """Its start tiles and boards go with the game's own tiles, and the tile that it shows is one of them."""
+    boxes = DOCUMENT.read_text(encoding="utf-8").partition("## 7. Boxes")[2]
+    shown = tomllib.loads(boxes.partition(f"### {title}\n")[2].partition("```toml\n")[2].partition("```")[0])
+    for key in keys:
+        own: Any = load(key).components
+        assert shown.keys() == own.keys()
+        [tile] = shown["tile"]
+        kinds = [(one["kind"], one["sides"]) for one in own["tile"]]
+        assert (tile["kind"], tile["sides"]) in kinds and tile.keys() == own["tile"][0].keys()
+        load(key).with_box({**shown, "tile": own["tile"]})
 
 
 def test_a_match_with_an_own_box(template: str, file: Path, tmp_path: Path) -> None:

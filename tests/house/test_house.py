@@ -74,6 +74,26 @@ def test_no_word_that_says_nothing_is_a_name() -> None:
                     assert not words.search(node.name), f"{path}: {node.name}"
 
 
+def test_every_link_leads_somewhere() -> None:
+    for page in [path for path in tracked() if path.suffix == ".md"]:
+        for link in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
+            place, _, anchor = link.partition("#")
+            if place.startswith("http"):
+                continue
+            target = page.parent / place if place else page
+            assert target.exists(), f"{page.name}: {link}"
+            if anchor and target.suffix == ".md":
+                assert anchor in anchors(target), f"{page.name}: {link}"
+
+
+def anchors(page: Path) -> set[str]:
+    """Those that are written, and those that headings make."""
+    text = page.read_text(encoding="utf-8")
+    headings = re.findall(r"^#+ (.+)$", text, re.M)
+    made = {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    return made | set(re.findall(r'<a id="([^"]+)">', text))
+
+
 @pytest.mark.parametrize("file", ["README.md", "docs/adding-a-game.md", "docs/bots.md"])
 def test_the_examples_in_the_documents_run(file: str) -> None:
     found = doctest.testfile(str(HOUSE / file), module_relative=False, optionflags=doctest.ELLIPSIS)

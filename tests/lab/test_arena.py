@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import pickle
 import time
 from collections import Counter
 from functools import partial
@@ -10,12 +11,12 @@ from itertools import pairwise
 
 import pytest
 
-from antbear.bots.levels import LEVELS, bot
+from antbear.bots.levels import LEVELS, bot, levels_of
 from antbear.compiled import is_compiled
 from antbear.core.chance import Rng
 from antbear.core.game import State
 from antbear.core.move import Move
-from antbear.games import load
+from antbear.games import all_games, load
 from antbear.lab.arena import play
 from antbear.lab.arena.contest import Contest, Played, run
 from antbear.lab.arena.entrants import Entrant, read_entrants
@@ -117,7 +118,7 @@ def made_up(truth: tuple[float, ...], rng: Rng) -> dict[int, float]:
 
 
 def contest(*texts: str, game: str = "surikata", seats: int = 2, games: int = 2) -> Contest:
-    return Contest(load(game), tuple(read_entrants(texts, 1.0)), seats, games)
+    return Contest(load(game), tuple(read_entrants(texts, load(game), 1.0)), seats, games)
 
 
 def result(seating: tuple[int, ...], places: tuple[int, ...]) -> Played:
@@ -152,6 +153,20 @@ def test_an_own_bot_takes_part_in_a_contest() -> None:
     assert not stopped
     found = Standings(Contest(load("surikata"), entrants, 2, 4), played)
     assert {one.name: one.seats for one in found.bots} == {"second": 4, "easy": 4}
+
+
+def test_every_level_of_a_game_can_take_part_also_in_another_process() -> None:
+    for game in all_games():
+        for key, level in levels_of(game).items():
+            sent = pickle.loads(pickle.dumps(read_entrants((key,), game, 1.0)[0]))
+            assert sent.make().key == key and type(sent.make()) is type(level)
+
+
+def test_a_perfect_bot_plays_a_game_to_its_end() -> None:
+    entrants = tuple(read_entrants(("perfect", "random"), load("surikata"), 1.0))
+    played = Contest(load("surikata"), entrants, 2, 2).play(0)
+    assert played.forfeit is None
+    assert played.seconds[0] > played.seconds[1], "only one of the two thinks"
 
 
 def test_options_reach_the_game() -> None:

@@ -42,11 +42,11 @@ def test_finished_and_unfinished_hives_are_told_apart() -> None:
     state.play("end")
     assert isinstance(state, BeeState) and state.is_over()
     tally = TableTally(2)
-    before = tally.hives.get(2, 0)
+    before = tally.complete.get(2, 0)
     watch = Watch()
     watch.turns, watch.choices = 1, [1]
     tally.count(state, watch)
-    assert tally.hives.get(2, 0) - before >= 1
+    assert tally.complete.get(2, 0) - before >= 1
     assert tally.unfinished == [1]
     assert tally.games == 1 and sum(tally.wins) == 1
 

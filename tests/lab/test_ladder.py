@@ -12,7 +12,7 @@ from antbear.lab.arena.standings import Standings
 
 pytest.importorskip("scipy")
 
-from tools.ladder import DOCUMENT, block, with_block
+from tools.ladder import DOCUMENT, block, bots_in, with_block
 
 TOLD = DOCUMENT.read_text(encoding="utf-8")
 
@@ -24,7 +24,7 @@ def test_the_document_tells_what_a_level_costs(key: str) -> None:
 
 
 def one_game(first: str, second: str) -> Standings:
-    contest = Contest(load("surikata"), tuple(read_entrants((first, second), 1.0)), 2, 2, "seed")
+    contest = Contest(load("surikata"), tuple(read_entrants((first, second), load("surikata"), 1.0)), 2, 2, "seed")
     played = [Played(number, (number, 1 - number), (1, 2), (6, 5), (6, 5), (0.5, 1.0), (0.25, 0.75), "", None) for number in range(2)]
     return Standings(contest, played)
 
@@ -38,6 +38,13 @@ def test_a_table_says_how_it_was_made_and_what_was_found() -> None:
     for line in lines[5:]:
         assert line.split(" | ")[1] == "1500"
         assert line.split(" | ")[3:] == ["1 of 2", "1.50", "0.13636", "0.750 |"]
+
+
+def test_a_level_climbs_the_ladder_of_the_games_that_have_it() -> None:
+    assert bots_in(["random", "hard", "perfect"], load("surikata")) == ["random", "hard", "perfect"]
+    assert bots_in(["random", "hard", "perfect"], load("knights")) == ["random", "hard"]
+    with pytest.raises(SystemExit, match="Knights in Buzzing Armor has only hard"):
+        bots_in(["hard", "perfect"], load("knights"))
 
 
 def test_a_table_takes_the_place_of_the_one_before_and_of_no_other() -> None:

@@ -12,28 +12,30 @@ from typing import Any
 from hexes import (
     MARKS,
     PAINT,
-    WIDTH,
     Point,
     R,
     Scene,
     corner,
     cross,
-    face_of,
-    ghost,
     glow,
     hexagon,
+    large_sides,
     middle,
     number,
+    pairs_of_sides,
     panel,
     places,
     put,
     ring,
+    row_of_tiles,
+    scene_of,
     side_by_side,
     strip,
     tick,
     token,
     way,
 )
+from positions import Bag, after, laying, reached, sides_of
 
 import antbear
 from antbear.core.game import Json
@@ -43,10 +45,13 @@ from antbear.games.arthropods.board import cell_name
 
 # -- positions -----------------------------------------------------------------------------------
 
+BENT, STRAIGHT = "tunnel TETEEE", "tunnel TEETEE"
+FORESTS = "forest FFFFFE|FFF???|??????, forest FFFFEE|??????"
+NEST = "nest NEEEEE|N-----|??????"
+NESTS = f"{NEST}, nest NNEEEE|??????"
 MARKET = {
-    "antropolis": "forest FFFFFE, forest FFFFEE, tunnel TEETEE, tunnel TETEEE, nest NEEEEE, nest NNEEEE",
-    "supersize_colony": "forest FFFFFE, forest FFFFEE, forest FFFEEE, tunnel TEETEE, tunnel TETEEE, tunnel TEEEEE, "
-    "nest NEEEEE, nest NNEEEE, nest NEETEE",
+    "antropolis": f"{FORESTS}, {STRAIGHT}, {BENT}, {NESTS}",
+    "supersize_colony": f"{FORESTS}, forest FFFEEE|??????, {STRAIGHT}, {BENT}, tunnel TEEEEE|??????, {NESTS}, nest NEETEE|??????",
 }
 """Of each stack the cheapest place first."""
 
@@ -55,11 +60,6 @@ def game_of(key: str) -> AntGame:
     game = antbear.load(key)
     assert isinstance(game, AntGame)
     return game
-
-
-def faces_in(game: AntGame, text: str) -> list[str]:
-    """`forest FFFFFE, tunnel TEETEE` as names of faces."""
-    return [game.ants.faces.names[face_of(game.ants.faces, *entry.split())[0]] for entry in text.split(", ")] if text else []
 
 
 def ants_in(game: AntGame, text: str) -> Json:
@@ -76,19 +76,17 @@ def ants_in(game: AntGame, text: str) -> Json:
 def table(key: str, tiles: str, ants: list[str], *, hand: str = "", food: int = 0, larvae: str = "", phase: str = "act") -> AntState:
     """Tiles laid after the start board, as `1,-2 forest FFFFFE`, with commas and spaces between; Orange is on turn."""
     game = game_of(key)
-    faces, seats = game.ants.faces, len(ants)
+    faces, seats, bag = game.ants.faces, len(ants), Bag(game.ants.faces, game.ants.stacked)
     laid: list[Json] = [
         {"cell": cell_name(cell), "face": faces.names[face], "turn": turn} for face, cell, turn in game.ants.boards[seats - 2]
     ]
-    for cell, kind, sides in (entry.split() for entry in tiles.split(", ") if entry):
-        face, turn = face_of(faces, kind, sides)
+    for cell, kind, wanted in (entry.split() for entry in tiles.split(", ") if entry):
+        face, turn = bag.take(kind, wanted)
         laid.append({"cell": cell, "face": faces.names[face], "turn": turn})
     for part in larvae.split():
         seat, _, cell = part.partition("@")
         next(tile for tile in laid if tile["cell"] == cell)["larvae"] = [int(seat)]
-    market, held = faces_in(game, MARKET[key]), faces_in(game, hand)
-    used = [str(tile["face"]) for tile in laid[3 * seats :]] + market + held
-    stack = {name: faces.count[face] - used.count(name) for face, name in enumerate(faces.names[: game.ants.stacked])}
+    market, held = bag.names(MARKET[key]), bag.names(hand)
     data: Json = {
         "game": key,
         "seats": seats,
@@ -97,7 +95,7 @@ def table(key: str, tiles: str, ants: list[str], *, hand: str = "", food: int = 
         "turn": 0,
         "tiles": laid,
         "market": market,
-        "stack": {name: many for name, many in stack.items() if many},
+        "stack": {faces.names[face]: bag.left(face) for face in range(game.ants.stacked) if bag.left(face)},
         "hands": [held, *([] for _ in ants[1:])],
         "limits": [game.hand_limit] * seats,
         "ants": [ants_in(game, text) for text in ants],
@@ -125,28 +123,12 @@ def table(key: str, tiles: str, ants: list[str], *, hand: str = "", food: int = 
     return state
 
 
-def after(state: AntState, moves: str) -> AntState:
-    """The position after these moves, each of them legal."""
-    now = state.copy()
-    assert isinstance(now, AntState)
-    for move in moves.split():
-        if move not in now.names():
-            raise ValueError(f"{move} is not legal here: {now.names()}")
-        now.play(move)
-    return now
-
-
-def name_of_laying(state: AntState, word: str, cell: str, kind: str, sides: str) -> str:
-    face, turn = face_of(state.faces, kind, sides)
-    return f"{word}:{state.faces.names[face]}@{cell}:{turn}"
+def lay(state: AntState, word: str, cell: str, kind: str, wanted: str) -> str:
+    return laying(state, state.faces, word, cell, kind, wanted)
 
 
 def view_of(state: AntState) -> dict[str, Any]:
     return dict(state.board(None))
-
-
-def walks(state: AntState, ant: str) -> list[str]:
-    return [move.removeprefix(ant + ">") for move in state.names() if move.startswith(ant + ">")]
 
 
 def expect(state: AntState, points: list[int]) -> None:
@@ -288,25 +270,25 @@ def ants_on(figure: str, one: dict[str, Any]) -> str:
 
 
 def scene(figure: str, state: AntState, *, ways: str = "", signs: str = "", gaps: str = "", only: str = "") -> Scene:
-    """Ways lie below the ants, signs above them; gaps are empty cells to be shown; only a part of the board, if it is named."""
+    """Only a part of the board, if it is named."""
     tiles = [one for one in view_of(state)["tiles"] if not only or one["cell"] in only.split()]
-    empty = gaps.split()
-    ground = "".join(tile(figure, str(one["kind"]), str(one["sides"]), middle(str(one["cell"]))) for one in tiles)
-    ants = "".join(ants_on(figure, one) for one in tiles)
-    return Scene("".join(map(ghost, empty)) + ground + ways + ants + signs, [*(str(one["cell"]) for one in tiles), *empty])
+    return scene_of(figure, tiles, tile, ants_on, ways, signs, gaps)
 
 
 def kinds(figure: str) -> str:
     """Above the four kinds, a to d; in the middle the four sides, 1 to 4; below the pieces, e to i."""
-    inside = ""
-    for at, (kind, sides) in enumerate((("forest", "FFFEFE"), ("tunnel", "TETETE"), ("nest", "NNETEE"), ("brood", "NENTEE"))):
+    inside, faces = "", game_of("antropolis").ants.faces
+    wanted = (
+        ("forest", "FFFEFE|F????E"),
+        ("tunnel", "TETETE|T?T?T?|TT?T??"),
+        ("nest", "NNETEE|NN????|N?????"),
+        ("brood", "NENTEE|N?????"),
+    )
+    for at, (kind, wish) in enumerate(wanted):
         place = Point(74 + 120 * at, 72)
-        face_of(game_of("antropolis").ants.faces, kind, sides)
-        inside += tile(figure, kind, sides, place) + number("abcd"[at], Point(place.x, 138), 17)
-    for at, (kind, sides) in enumerate((("nest", "NEETEE"), ("nest", "ENEETE"), ("tunnel", "TEETEE"), ("forest", "FFFEEE"))):
-        large = f'<g transform="translate(-8 0) scale(2)">{tile(figure, kind, sides, Point(0, 0))}</g>'
-        inside += f'<svg x="{28 + 120 * at}" y="164" width="92" height="70" viewBox="0 -35 92 70">{large}</svg>\n'
-        inside += number(at + 1, Point(74 + 120 * at, 252), 17)
+        inside += tile(figure, kind, sides_of(faces, kind, wish), place) + number("abcd"[at], Point(place.x, 138), 17)
+    sides = (("nest", "NEETEE|N-----|N?????"), ("nest", "ENEETE|EN----|EN????"), ("tunnel", "TEETEE|T?????"), ("forest", "FFFEEE|FF???F"))
+    inside += large_sides(figure, tile, faces, sides, 74, 120)
     for at, kind in enumerate(("queen", "worker", "soldier")):
         inside += token(figure, 0, kind, "", Point(62 + 96 * at, 306))
     inside += larva(0, Point(62 + 96 * 3, 306), 1.3) + put(figure, "food", Point(62 + 96 * 4, 306), 1.8)
@@ -316,20 +298,15 @@ def kinds(figure: str) -> str:
 
 
 def touching(figure: str) -> str:
-    """Pairs of tiles, a tick below those that may touch, a cross below the others."""
-    by_sign = {"N": ("nest", "NEETEE", 0), "E": ("tunnel", "TEETEE", 1), "T": ("tunnel", "TEETEE", 0), "F": ("forest", "FFFEEE", 1)}
+    by_sign = {
+        "N": ("nest", "NEETEE|N-----|N?????"),
+        "E": ("tunnel", "EETEET|EE???T|E?????"),
+        "T": ("tunnel", "TEETEE|T?????"),
+        "F": ("forest", "FFEEEF|FF???F"),
+    }
     empty = game_of("antropolis").empty(2, {"start": "first", "must_connect": False})
-    inside, scale = "", 0.58
-    for at, pair in enumerate(("TT", "TF", "FF", "NN", "EE", "TN", "TE", "NE", "FN", "FE")):
-        x, y = 70 + 122 * (at % 5), 54 + 102 * (at // 5)
-        for sign, facing, shift in ((pair[0], 0, -WIDTH / 2), (pair[1], 3, WIDTH / 2)):
-            kind, sides, wanted = by_sign[sign]
-            turned = "".join(sides[(side - facing + wanted) % 6] for side in range(6))
-            face_of(empty.faces, kind, turned)
-            inside += f'<g transform="translate({x:.1f} {y:.1f}) scale({scale})">{tile(figure, kind, turned, Point(shift, 0))}</g>\n'
-        own, theirs = (empty.faces.signs.index(sign) for sign in pair)
-        inside += tick(Point(x, y + 43)) if empty.map.fits[own] >> theirs & 1 else cross(Point(x, y + 43), 8)
-    return panel(figure, PIECES, 628, 222, inside)
+    pairs = ("TT", "TF", "FF", "NN", "EE", "TN", "TE", "NE", "FN", "FE")
+    return pairs_of_sides(figure, PIECES, tile, empty.faces, empty.map.fits, by_sign, pairs)
 
 
 def starts(figure: str) -> str:
@@ -350,21 +327,25 @@ def starts(figure: str) -> str:
     return panel(figure, PIECES, x - 10, 70 + high, inside)
 
 
-NEST = "-3,1 nest EEEEEN"
+CLOSED = "-3,1 nest -----N"
+LAST = "-N--T-|-N-T--|-N---T|-NT---|TN----"
+"""It closes the nest to the lower right and has a tunnel opening on a free side."""
 
 
 def nest(figure: str) -> str:
     """A nest with one open side, and the same with a last tile."""
-    before = table("antropolis", NEST, ["q1@-2,0 w1@0,0", ""], hand="nest ENEETE", phase="lay")
-    laid = after(before, name_of_laying(before, "lay", "-2,-1", "nest", "ENEETE"))
+    before = table("antropolis", CLOSED, ["q1@-2,0 w1@0,0", ""], hand=f"nest {LAST}", phase="lay")
+    laid = after(before, lay(before, "lay", "-2,-1", "nest", LAST))
     expect(after(laid, "put:none"), [3, 0])
     only = "-3,1 -2,0 -2,-1 -1,0 0,0"
     shown = [scene(figure, before, gaps="-2,-1", only=only), scene(figure, laid, signs=glow(laid.map, "-2,0"), only=only)]
     return side_by_side(figure, PIECES, shown, scale=0.8)
 
 
-BRANCH = "-2,-1 brood ENNEET"
-DIG = f"{BRANCH}, -1,-2 tunnel TETEEE, 0,-2 tunnel TEETEE"
+BRANCH = "-2,-1 brood EN---T|ENN--T|EN???T|?N???T"
+DIG = f"{BRANCH}, -1,-2 {BENT}, 0,-2 {STRAIGHT}"
+END = "forest EFEFFF|???FFF|???F??"
+"""It takes up the tunnel from the left."""
 PART = "-2,-1 -2,0 -1,0 0,0 -1,-2 0,-2 1,-2"
 
 
@@ -372,8 +353,8 @@ def tunnel(figure: str) -> str:
     """The same forest tile completes a connection with a worker on each tunnel tile, and one with a worker missing."""
     shown = []
     for ants, points in (("q1@-2,0 w1@-1,-2 w2@0,-2", 3), ("q1@-2,0 w1@-1,-2 w2@0,0", 0)):
-        before = table("antropolis", DIG, [ants, ""], hand="forest FFFEFE", phase="lay")
-        laid = after(before, name_of_laying(before, "lay", "1,-2", "forest", "EFEFFF"))
+        before = table("antropolis", DIG, [ants, ""], hand=END, phase="lay")
+        laid = after(before, lay(before, "lay", "1,-2", *END.split()))
         expect(after(laid, "put:none"), [points, 0])
         at, sign = middle("1,-2"), tick(Point(0, 0)) if points else cross(Point(0, 0), 9)
         badge = f'<g transform="translate({at}) scale(1.6)"><circle r="16" fill="#fffaf0"/>{sign}</g>\n'
@@ -384,7 +365,7 @@ def tunnel(figure: str) -> str:
 def market(figure: str) -> str:
     """The market before and after somebody bought a tunnel tile for 1 food: stack, 2 food, 1 food."""
     before = table("antropolis", "", ["q1@-2,0 w1@0,0", ""], food=1, phase="lay")
-    done = after(before, f"{name_of_laying(before, 'buy', '-1,1', 'tunnel', 'EETEET')} put:none")
+    done = after(before, f"{lay(before, 'buy', '-1,1', 'tunnel', 'EETEET')} put:none")
     while done.to_move < 0:
         done.apply(done.chances()[0][0])
     inside = ""
@@ -409,10 +390,14 @@ def market(figure: str) -> str:
     return panel(figure, PIECES, 590, 366, inside)
 
 
+BEHIND = "4,-1 nest --N---|??N???"
+"""A second tile of Red's nest."""
+
+
 def walk(figure: str) -> str:
     """Orange's worker passes the red worker, and not the red queen."""
-    state = table("antropolis", "4,-1 nest EENEEE", ["q1@-2,0 w1@0,0", "q1@3,0 w1@1,0"])
-    free = walks(state, "w1")
+    state = table("antropolis", BEHIND, ["q1@-2,0 w1@0,0", "q1@3,0 w1@1,0"])
+    free = reached(state, "w1")
     if sorted(free) != ["-1,0", "-2,0", "2,0"]:
         raise ValueError(f"the worker walks to {free}")
     ways = "".join(map(ring, free)) + way(["0,0", "1,0", "2,0"], 0.05) + way(["0,0", "-1,0", "-2,0"], 0.36)
@@ -420,23 +405,15 @@ def walk(figure: str) -> str:
     return side_by_side(figure, PIECES, [scene(figure, state, ways=ways, signs=signs)])
 
 
-HAND = "tunnel TETEEE, tunnel TEETEE, nest NEEEEE"
-
-
-def row_of_tiles(figure: str, row: str) -> str:
-    inside = ""
-    for at, entry in enumerate(row.split(", ")):
-        kind, sides = entry.split()
-        inside += f'<g transform="translate({34 + 66 * at} 32) scale(.62)">{tile(figure, kind, sides, Point(0, 0))}</g>\n'
-    return inside
+HAND = f"{BENT}, {STRAIGHT}, {NEST}"
 
 
 def turn(figure: str) -> str:
     """The example turn of Antropolis, played by the rules."""
     before = table("antropolis", BRANCH, ["q1@-2,0 w1@0,0+food", "q1@3,0 w1@1,0"], hand=HAND, food=2, phase="lay")
-    one = after(before, f"{name_of_laying(before, 'lay', '-1,-2', 'tunnel', 'TETEEE')} put:w")
-    two = after(one, f"{name_of_laying(one, 'lay', '0,-2', 'tunnel', 'TEETEE')} put:w")
-    three = after(two, name_of_laying(two, "buy", "1,-2", "forest", "FFFFFE"))
+    one = after(before, f"{lay(before, 'lay', '-1,-2', *BENT.split())} put:w")
+    two = after(one, f"{lay(one, 'lay', '0,-2', *STRAIGHT.split())} put:w")
+    three = after(two, lay(two, "buy", "1,-2", "forest", "???F??"))
     expect(three, [3, 0])
     while three.to_move < 0:
         three.apply(three.chances()[0][0])
@@ -447,7 +424,7 @@ def turn(figure: str) -> str:
         scene(figure, before, gaps="-1,-2 0,-2 1,-2", only=PART),
         scene(figure, done, ways=way(["0,0", "-1,0", "-2,0"], 0.42, 0.1), only=PART),
     ]
-    return side_by_side(figure, PIECES, shown, scale=0.8, foot=row_of_tiles(figure, HAND), foot_height=82)
+    return side_by_side(figure, PIECES, shown, scale=0.8, foot=row_of_tiles(figure, tile, before.faces, before.hands[0]), foot_height=82)
 
 
 def larvae(figure: str) -> str:
@@ -469,15 +446,14 @@ def larvae(figure: str) -> str:
 
 def theft(figure: str) -> str:
     """Out to the larva and home with it."""
-    tiles = "4,-1 nest EENEEE"
-    before = table("supersize_colony", tiles, ["q1@-2,0 s1@0,0", "q1@4,-1"], larvae="1@3,0")
+    before = table("supersize_colony", BEHIND, ["q1@-2,0 s1@0,0", "q1@4,-1"], larvae="1@3,0")
     done = after(before, "s1:steal:1@3,0>-2,0")
     ways = way(["0,0", "1,0", "2,0", "3,0"], 0.3)
     home = way(["3,0", "2,0", "1,0", "0,0", "-1,0", "-2,0"], 0.42, 0.1)
     return side_by_side(figure, PIECES, [scene(figure, before, ways=ways), scene(figure, done, ways=home)], scale=0.6)
 
 
-WOODS = "0,1 forest FFFFFF, 1,-1 forest FFFFFF"
+WOODS = "0,1 forest FFFFFF|????FF, 1,-1 forest FFFFFF|?FF???"
 
 
 def attack(figure: str) -> str:
@@ -500,8 +476,8 @@ def attack(figure: str) -> str:
 def colony_turn(figure: str) -> str:
     """The example turn of Supersize Colony, played by the rules."""
     ants = "q1@-2,0 w1@-1,-2 w2@0,-2 w3@-1,0+food s1@0,0"
-    before = table("supersize_colony", DIG, [ants, "q1@3,0 w1@1,0"], hand="forest EFEFFF", larvae="0@-2,0", phase="lay")
-    laid = after(before, name_of_laying(before, "lay", "1,-2", "forest", "EFEFFF"))
+    before = table("supersize_colony", DIG, [ants, "q1@3,0 w1@1,0"], hand=END, larvae="0@-2,0", phase="lay")
+    laid = after(before, lay(before, "lay", "1,-2", *END.split()))
     expect(laid, [3, 0])
     reared = after(laid, "w3>-2,0 w3:rear:s")
     done = after(reared, "s1>-2,0 s1:mate")

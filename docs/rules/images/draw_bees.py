@@ -13,28 +13,29 @@ from hexes import (
     MARKS,
     PAINT,
     WALL,
-    WIDTH,
     Point,
     R,
     Scene,
     corner,
     cross,
-    face_of,
-    ghost,
     glow,
     hexagon,
+    large_sides,
     middle,
     number,
+    pairs_of_sides,
     panel,
     places,
     put,
     ring,
+    row_of_tiles,
+    scene_of,
     side_by_side,
     strip,
-    tick,
     token,
     way,
 )
+from positions import Bag, after, laying, reached, sides_of
 
 import antbear
 from antbear.core.game import Json
@@ -53,17 +54,22 @@ def bees_in(text: str, others: tuple[str, ...]) -> Json:
     return found
 
 
-def table(key: str, tiles: str, bees: list[str], row: str, *, eggs: str = "", pollen: int = 0, phase: str = "lay") -> BeeState:
-    """Tiles and row as `1,0 honeycomb OCCCCC`, with commas and spaces between; Orange is on turn."""
+def game_of(key: str) -> BeeGame:
     game = antbear.load(key)
     assert isinstance(game, BeeGame)
-    faces, names = game.faces, game.faces.names
+    return game
+
+
+def table(key: str, tiles: str, bees: list[str], row: str, *, eggs: str = "", pollen: int = 0, phase: str = "lay") -> BeeState:
+    """Tiles and row as `1,0 honeycomb OCCCCC`, with commas and spaces between; Orange is on turn."""
+    game = game_of(key)
+    names, bag = game.faces.names, Bag(game.faces, len(game.faces.names) - 1)
     laid: list[Json] = [{"cell": "0,0", "face": names[-1], "turn": 0}]
     owners = dict(part.split("@")[::-1] for part in eggs.split())
-    for cell, kind, sides in (entry.split() for entry in tiles.split(", ")):
-        face, turn = face_of(faces, kind, sides)
+    for cell, kind, wanted in (entry.split() for entry in tiles.split(", ")):
+        face, turn = bag.take(kind, wanted)
         laid.append({"cell": cell, "face": names[face], "turn": turn} | ({"egg": int(owners[cell])} if cell in owners else {}))
-    shown = [names[face_of(faces, *entry.split())[0]] for entry in row.split(", ")]
+    shown = bag.names(row)
     hand = ("q1", "w1", "w2", "w3") if key == "happy_honey_beez" else ("q1", "w1", "w2")
     data: Json = {
         "game": key,
@@ -74,7 +80,7 @@ def table(key: str, tiles: str, bees: list[str], row: str, *, eggs: str = "", po
         "tiles": laid,
         "row": shown,
         "aside": [None] * 4,
-        "stack": rest_of(game, len(bees), [*(str(tile["face"]) for tile in laid[1:]), *shown]),
+        "stack": rest_of(game, len(bees), bag),
         "bees": [bees_in(text, hand) for text in bees],
         "pollen": [pollen, *[0] * (len(bees) - 1)],
         "honey": [0] * len(bees),
@@ -90,45 +96,28 @@ def table(key: str, tiles: str, bees: list[str], row: str, *, eggs: str = "", po
     return state
 
 
-def rest_of(game: BeeGame, seats: int, used: list[str]) -> dict[str, int]:
+def rest_of(game: BeeGame, seats: int, bag: Bag) -> dict[str, int]:
     """The stack: tiles of the box that are nowhere else, as many as this number of players takes."""
     faces = game.faces
-    left = {face: faces.count[face] - used.count(faces.names[face]) for face in range(len(faces.names) - 1)}
     stack: dict[str, int] = {}
     for kind in range(len(TILE_KINDS)):
-        open_places = game.numbers[seats - 2][kind] - sum(used.count(faces.names[face]) for face in faces.of_kind(kind))
+        open_places = game.numbers[seats - 2][kind] - sum(bag.taken[face] for face in faces.of_kind(kind))
         for face in faces.of_kind(kind):
-            number = min(left[face], open_places)
+            number = min(bag.left(face), open_places)
             if number > 0:
                 stack[faces.names[face]] = number
                 open_places -= number
     return stack
 
 
-def after(state: BeeState, moves: str) -> BeeState:
-    """The position after these moves, each of them legal."""
-    now = state.copy()
-    assert isinstance(now, BeeState)
-    for move in moves.split():
-        if move not in now.names():
-            raise ValueError(f"{move} is not legal here: {now.names()}")
-        now.play(move)
-    return now
-
-
-def lay_name(state: BeeState, kind: str, sides: str, cell: str) -> str:
-    face, turn = face_of(state.faces, kind, sides)
-    return f"lay:{state.faces.names[face]}@{cell}:{turn}"
+def lay(state: BeeState, cell: str, kind: str, wanted: str) -> str:
+    return laying(state, state.faces, "lay", cell, kind, wanted)
 
 
 def tiles_in(state: BeeState) -> list[dict[str, Any]]:
     """The tiles of the view."""
     tiles: Any = state.board(None)["tiles"]
     return list(tiles)
-
-
-def flights(state: BeeState, bee: str) -> list[str]:
-    return [move.removeprefix(bee + ">") for move in state.names() if move.startswith(bee + ">")]
 
 
 # -- pieces --------------------------------------------------------------------------------------
@@ -235,25 +224,18 @@ def egg(seat: int, at: Point, scale: float = 1.0) -> str:
     )
 
 
-def ground(figure: str, state: BeeState) -> str:
-    """All tiles, as the game shows them."""
-    return "".join(tile(figure, str(one["kind"]), str(one["sides"]), middle(str(one["cell"]))) for one in tiles_in(state))
-
-
-def bees_on(figure: str, state: BeeState) -> str:
-    """What is on the tiles."""
+def bees_on(figure: str, one: dict[str, Any]) -> str:
+    """What is on a tile of the view."""
+    here = middle(str(one["cell"]))
+    things = len(one["bees"]) + (one["egg"] is not None)
+    spots = places(things)
     parts = []
-    for one in tiles_in(state):
-        here = middle(str(one["cell"]))
-        bees = one["bees"]
-        things = len(bees) + (one["egg"] is not None)
-        spots = places(things)
-        for bee, (spot, scale) in zip(bees, spots, strict=False):
-            load = put(figure, str(bee["load"]), Point(14, 12), 1.15) if bee["load"] else ""
-            parts.append(token(figure, int(bee["seat"]), str(bee["kind"]), load, Point(here.x + spot.x, here.y + spot.y), scale))
-        if one["egg"] is not None:
-            spot, scale = spots[-1]
-            parts.append(egg(int(one["egg"]), Point(here.x + spot.x, here.y + spot.y), scale if things > 1 else 1.0))
+    for bee, (spot, scale) in zip(one["bees"], spots, strict=False):
+        load = put(figure, str(bee["load"]), Point(14, 12), 1.15) if bee["load"] else ""
+        parts.append(token(figure, int(bee["seat"]), str(bee["kind"]), load, Point(here.x + spot.x, here.y + spot.y), scale))
+    if one["egg"] is not None:
+        spot, scale = spots[-1]
+        parts.append(egg(int(one["egg"]), Point(here.x + spot.x, here.y + spot.y), scale if things > 1 else 1.0))
     return "".join(parts)
 
 
@@ -261,65 +243,49 @@ def bees_on(figure: str, state: BeeState) -> str:
 
 
 def scene(figure: str, state: BeeState, *, ways: str = "", signs: str = "", gaps: str = "") -> Scene:
-    """Ways lie below the bees, signs above them; gaps are empty cells to be shown."""
-    cells = [str(one["cell"]) for one in tiles_in(state)]
-    empty = gaps.split()
-    return Scene("".join(map(ghost, empty)) + ground(figure, state) + ways + bees_on(figure, state) + signs, cells + empty)
+    return scene_of(figure, tiles_in(state), tile, bees_on, ways, signs, gaps)
 
 
 def kinds(figure: str) -> str:
     """Above the five kinds, a to e; below the four sides, 1 to 4."""
-    inside = ""
-    shown = (("meadow", "MMMMMM"), ("honeycomb", "CCCOCO"), ("brood", "CCCCOO"), ("chamber", "CCCFOO"), ("start", "CFCCFC"))
-    for at, (kind, sides) in enumerate(shown):
+    inside, faces = "", game_of("happy_honey_beez").faces
+    wanted = (
+        ("meadow", "MMMMMM"),
+        ("honeycomb", "---O-O|?????O"),
+        ("brood", "----OO|?????O"),
+        ("chamber", "---FOO|--F-OO|-F--OO|F---OO|?F???O|????FO"),
+        ("start", "??????"),
+    )
+    for at, (kind, wish) in enumerate(wanted):
         place = Point(66 + 108 * at, 72)
-        inside += tile(figure, kind, sides, place) + number("abcde"[at], Point(place.x, 138), 17)
-    for at, (kind, sides) in enumerate((("honeycomb", "CCOCCO"), ("honeycomb", "CCCCCO"), ("honeycomb", "CCCCFO"), ("meadow", "MMMMMM"))):
-        inside += f'<svg x="{50 + 130 * at}" y="164" width="92" height="70" viewBox="0 -35 92 70">{close_up(figure, kind, sides)}</svg>\n'
-        inside += number(at + 1, Point(96 + 130 * at, 252), 17)
-    return panel(figure, PIECES, 564, 274, inside)
-
-
-def close_up(figure: str, kind: str, sides: str) -> str:
-    """A side of a tile, large: the side that matters lies to the right."""
-    wanted = {"CCOCCO": 5, "CCCCCO": 2, "CCCCFO": 4, "MMMMMM": 0}[sides]
-    turned = sides[wanted:] + sides[:wanted]
-    return f'<g transform="translate(-8 0) scale(2)">{tile(figure, kind, turned, Point(0, 0))}</g>'
+        inside += tile(figure, kind, sides_of(faces, kind, wish), place) + number("abcde"[at], Point(place.x, 138), 17)
+    sides = (("honeycomb", "O--O--|O?????"), ("honeycomb", "C--O--|C?????"), ("honeycomb", "F?????"), ("meadow", "M?????"))
+    return panel(figure, PIECES, 564, 274, inside + large_sides(figure, tile, faces, sides, 96, 130))
 
 
 def touching(figure: str) -> str:
-    """Pairs of tiles, a tick below those that may touch, a cross below the others."""
     by_sign = {
-        "O": ("honeycomb", "CCOCCO", 5),
-        "C": ("honeycomb", "CCCOCO", 0),
-        "F": ("chamber", "CCOCOF", 5),
-        "M": ("meadow", "MMMMMM", 0),
+        "O": ("honeycomb", "O-----|O?????"),
+        "C": ("honeycomb", "C--O--|C?????"),
+        "F": ("chamber", "F?????"),
+        "M": ("meadow", "MMMMMM"),
     }
+    game = game_of("happy_honey_beez")
+    fits = game.empty(2, game.check_options({})).map.fits
     pairs = ("OO", "OC", "OF", "CC", "CM", "FF", "FM", "MM", "FC", "OM")
-    fits = antbear.load("happy_honey_beez")
-    assert isinstance(fits, BeeGame)
-    empty = fits.empty(2, fits.check_options({}))
-    inside, scale = "", 0.58
-    for at, pair in enumerate(pairs):
-        x, y = 70 + 122 * (at % 5), 54 + 102 * (at // 5)
-        for sign, facing, shift in ((pair[0], 0, -WIDTH / 2), (pair[1], 3, WIDTH / 2)):
-            kind, sides, wanted = by_sign[sign]
-            turned = "".join(sides[(side - facing + wanted) % 6] for side in range(6))
-            face_of(fits.faces, kind, turned)
-            inside += f'<g transform="translate({x:.1f} {y:.1f}) scale({scale})">{tile(figure, kind, turned, Point(shift, 0))}</g>\n'
-        own, theirs = (fits.faces.signs.index(sign) for sign in pair)
-        inside += tick(Point(x, y + 43)) if empty.map.fits[own] >> theirs & 1 else cross(Point(x, y + 43), 8)
-    return panel(figure, PIECES, 628, 222, inside)
+    return pairs_of_sides(figure, PIECES, tile, game.faces, fits, by_sign, pairs)
 
 
-HIVE = "1,0 honeycomb OCCCCC, 2,0 honeycomb OOCOCC, 3,0 chamber CCCOCC, 0,1 meadow MMMMMM, -1,0 honeycomb CCCOCC"
-ROW = "meadow MMMMMM, honeycomb CCFCOC, honeycomb COCOCC, chamber CCOCCO"
+LAST = "F---OC|-F--OC|--F-OC|---FOC"
+"""It closes the hive with open brood, to the upper left, and has a fly hole on a free side."""
+HIVE = "1,0 honeycomb OC-C--, 2,0 honeycomb OO-O--, 3,0 chamber --CO--, 0,1 meadow MMMMMM, -1,0 honeycomb C--O--"
+ROW = f"meadow MMMMMM, honeycomb {LAST}, honeycomb -OCO--, chamber --O--O|?????O"
 
 
 def hive(figure: str) -> str:
     """A hive with one open side, and the same with a last tile."""
     before = table("happy_honey_beez", HIVE.split(", 0,1")[0], ["q1@2,0", ""], ROW)
-    laid = after(before, lay_name(before, "honeycomb", "CCFCOC", "2,1"))
+    laid = after(before, lay(before, "2,1", "honeycomb", LAST))
     if after(laid, "put:none").track.points != [4, 0]:
         raise ValueError("this hive should score 4 points")
     scenes = [scene(figure, before, gaps="2,1"), scene(figure, laid, signs=glow(laid.map, "2,1"))]
@@ -328,9 +294,9 @@ def hive(figure: str) -> str:
 
 def flight(figure: str) -> str:
     """Red bars the way in the hive, and not on the meadow."""
-    tiles = "0,1 meadow MMMMMM, 0,2 meadow MMMMMM, -1,2 meadow MMMMMM, 0,-1 honeycomb OFCCCC, 1,-1 chamber CCCOCC"
+    tiles = "0,1 meadow MMMMMM, 0,2 meadow MMMMMM, -1,2 meadow MMMMMM, 0,-1 honeycomb OF----|OO----, 1,-1 chamber --CO--"
     state = table("happy_honey_beez", tiles, ["w1@0,0", "w1@0,-1 w2@0,1"], ROW, phase="act")
-    free = flights(state, "w1")
+    free = reached(state, "w1")
     if sorted(free) != ["-1,2", "0,2"]:
         raise ValueError(f"the worker flies to {free}")
     stopped = middle("0,0").toward(middle("0,-1"), 0.52)
@@ -340,7 +306,7 @@ def flight(figure: str) -> str:
 
 def work(figure: str) -> str:
     """Gather, make honey, feed the queen: three turns of a worker."""
-    tiles = "0,-1 chamber CFOCCC, -1,0 honeycomb CCCCCO, 0,1 meadow MMMMMM"
+    tiles = "0,-1 chamber -FO---|-OO---, -1,0 honeycomb C--O-O|C-O--O, 0,1 meadow MMMMMM"
     steps = (
         ("w1@0,0", "w1>0,1 w1:gather", ["0,0", "0,1"]),
         ("w1@0,1+pollen", "w1>0,-1 w1:honey", ["0,1", "0,0", "0,-1"]),
@@ -357,26 +323,18 @@ def work(figure: str) -> str:
     return side_by_side(figure, PIECES, scenes, scale=0.8)
 
 
-def row_of_tiles(figure: str, row: str) -> str:
-    inside = ""
-    for at, entry in enumerate(row.split(", ")):
-        kind, sides = entry.split()
-        inside += f'<g transform="translate({34 + 66 * at} 32) scale(.62)">{tile(figure, kind, sides, Point(0, 0))}</g>\n'
-    return inside
-
-
 def turn(figure: str) -> str:
     """The example turn of Happy Honey Beez, played by the rules."""
     before = table("happy_honey_beez", HIVE, ["q1@2,0 w1@0,0", "q1@-1,0 w1@-1,0"], ROW, pollen=1)
-    one = after(before, f"{lay_name(before, 'honeycomb', 'CCFCOC', '2,1')} put:none")
-    two = after(one, f"{lay_name(one, 'honeycomb', 'COCOCC', '0,-1')} put:q w1>0,1 w1:gather")
+    one = after(before, f"{lay(before, '2,1', 'honeycomb', LAST)} put:none")
+    two = after(one, f"{lay(one, '0,-1', 'honeycomb', '-OCO--')} put:q w1>0,1 w1:gather")
     if two.track.points != [4, 0] or two.pollen != [0, 0]:
         raise ValueError("the example turn has changed")
     scenes = [
         scene(figure, before, gaps="2,1 0,-1"),
         scene(figure, two, ways=way(["0,0", "0,1"], 0.36, 0.1), signs=glow(two.map, "2,1")),
     ]
-    return side_by_side(figure, PIECES, scenes, scale=0.66, foot=row_of_tiles(figure, ROW), foot_height=82)
+    return side_by_side(figure, PIECES, scenes, scale=0.66, foot=row_of_tiles(figure, tile, before.faces, before.row), foot_height=82)
 
 
 KNIGHTS_ROW = "meadow MMMMMM, honeycomb OCCOCC, brood CCCCCO, chamber CCCOCO"
@@ -384,9 +342,9 @@ KNIGHTS_ROW = "meadow MMMMMM, honeycomb OCCOCC, brood CCCCCO, chamber CCCOCO"
 
 def fly_out(figure: str) -> str:
     """A laid tile joins two hives of Orange."""
-    tiles = "1,0 honeycomb OCCCCC, 2,-1 meadow MMMMMM, 3,-1 meadow MMMMMM, 3,0 honeycomb CCCOCC, 4,-1 brood OCCCCC"
+    tiles = "1,0 honeycomb O--C--, 2,-1 meadow MMMMMM, 3,-1 meadow MMMMMM, 3,0 honeycomb ---O--, 4,-1 brood O-----"
     before = table("knights", tiles, ["q1@1,0 q2@3,0", ""], KNIGHTS_ROW)
-    joined = after(before, lay_name(before, "honeycomb", "OCCOCC", "2,0"))
+    joined = after(before, lay(before, "2,0", "honeycomb", "OCCOCC"))
     if {move.split(">")[1] for move in joined.names()} != {"4,-1"}:
         raise ValueError(f"a queen can fly out elsewhere: {joined.names()}")
     done = after(joined, "q2:out>4,-1")
@@ -397,7 +355,7 @@ def fly_out(figure: str) -> str:
 
 
 def seduce(figure: str) -> str:
-    tiles = "0,-1 chamber CFOCCC, 0,1 meadow MMMMMM, 0,2 meadow MMMMMM"
+    tiles = "0,-1 chamber CF????|CO????, 0,1 meadow MMMMMM, 0,2 meadow MMMMMM"
     before = table("knights", tiles, ["d1@0,-1", "w1@0,2+pollen"], KNIGHTS_ROW, phase="act")
     done = after(before, "seduce:0,-1>0,2:p")
     return side_by_side(
@@ -406,14 +364,14 @@ def seduce(figure: str) -> str:
 
 
 def drive_off(figure: str) -> str:
-    tiles = "0,-1 brood CFCCCO, 0,1 meadow MMMMMM"
+    tiles = "0,-1 brood CF????|CO????, 0,1 meadow MMMMMM"
     before = table("knights", tiles, ["d1@0,1 d2@0,1", "q1@0,-1"], KNIGHTS_ROW, eggs="1@0,-1", phase="act")
     done = after(before, "drive:0,1>0,-1")
     return side_by_side(figure, PIECES, [scene(figure, before, ways=way(["0,1", "0,0", "0,-1"], 0.42)), scene(figure, done)], scale=0.8)
 
 
 def sting(figure: str) -> str:
-    tiles = "0,-1 chamber CFOCCC, 0,1 meadow MMMMMM"
+    tiles = "0,-1 chamber CF????|CO????, 0,1 meadow MMMMMM"
     before = table("knights", tiles, ["d1@0,-1", "w1@0,1 d1@0,1"], KNIGHTS_ROW, phase="act")
     done = after(before, "d1:sting>0,1")
     return side_by_side(figure, PIECES, [scene(figure, before, ways=way(["0,-1", "0,0", "0,1"], 0.42)), scene(figure, done)], scale=0.8)
@@ -421,9 +379,9 @@ def sting(figure: str) -> str:
 
 def knights_turn(figure: str) -> str:
     """The example turn of Knights in Buzzing Armor, played by the rules."""
-    tiles = "0,-1 chamber CFOCCC, -1,0 brood CCCCOO, -1,-1 honeycomb COCOCC, 1,-1 honeycomb OCCCCC, 0,1 meadow MMMMMM"
+    tiles = "0,-1 chamber CFOC--|COOC--, -1,0 brood C---OO, -1,-1 honeycomb COCO--, 1,-1 honeycomb O-CC--, 0,1 meadow MMMMMM"
     before = table("knights", tiles, ["q1@-1,-1 w1@0,-1+honey d1@0,0", "q1@1,-1 w1@0,1+pollen"], KNIGHTS_ROW)
-    laid = after(before, f"{lay_name(before, 'meadow', 'MMMMMM', '-1,2')} put:none q1>-1,0 q1:egg")
+    laid = after(before, f"{lay(before, '-1,2', 'meadow', 'MMMMMM')} put:none q1>-1,0 q1:egg")
     done = after(laid, "w1>-1,0 w1:nurse:d seduce:0,0>0,1:p")
     if done.pieces.on_board(0) != 4 or done.eggs[0] != 2:
         raise ValueError("the example turn has changed")

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
+
+from positions import sides_of
 
 from antbear.games.arthropods.board import Board, cell_name, cell_named, column_of, row_of
 from antbear.games.arthropods.tiles import Faces
@@ -15,14 +19,8 @@ WIDTH = R * math.sqrt(3)
 WALL = 9.0
 """How thick a wall along a side is drawn."""
 
-
-def face_of(faces: Faces, kind: str, sides: str) -> tuple[int, int]:
-    """The face of this kind that shows these sides, and how far it is turned."""
-    for face in faces.of_kind(faces.kinds.index(kind)):
-        for turn in range(faces.turns[face]):
-            if faces.sides(face, turn) == sides:
-                return face, turn
-    raise ValueError(f"the box has no {kind} with {sides}")
+DrawTile = Callable[[str, str, str, "Point"], str]
+"""Of a picture, a kind and six sides the drawing of such a tile around a point."""
 
 
 # -- hexagons ------------------------------------------------------------------------------------
@@ -235,3 +233,49 @@ def side_by_side(
     if foot:
         inside += f'<g transform="translate({margin} {margin + head + high + 14:.1f})">\n{foot}</g>\n'
     return panel(figure, pieces, x + margin, 2 * margin + head + high + foot_height, inside)
+
+
+def scene_of(
+    figure: str, tiles: list[dict[str, Any]], draw: DrawTile, on_it: Callable[[str, dict[str, Any]], str], ways: str, signs: str, gaps: str
+) -> Scene:
+    """Tiles of a view with what is on them. Ways lie below the pieces, signs above them; gaps are empty cells to be shown."""
+    empty = gaps.split()
+    ground = "".join(draw(figure, str(one["kind"]), str(one["sides"]), middle(str(one["cell"]))) for one in tiles)
+    pieces = "".join(on_it(figure, one) for one in tiles)
+    return Scene("".join(map(ghost, empty)) + ground + ways + pieces + signs, [*(str(one["cell"]) for one in tiles), *empty])
+
+
+def row_of_tiles(figure: str, draw: DrawTile, faces: Faces, row: Iterable[int]) -> str:
+    """Tiles beside the board, small."""
+    inside = ""
+    for at, face in enumerate(row):
+        shown = draw(figure, faces.kinds[faces.kind[face]], faces.sides(face), Point(0, 0))
+        inside += f'<g transform="translate({34 + 66 * at} 32) scale(.62)">{shown}</g>\n'
+    return inside
+
+
+def large_sides(figure: str, draw: DrawTile, faces: Faces, shown: Iterable[tuple[str, str]], first: float, step: float) -> str:
+    """Sides of tiles, large and numbered: the side that matters is the first, which lies to the right."""
+    inside = ""
+    for at, (kind, wanted) in enumerate(shown):
+        large = f'<g transform="translate(-8 0) scale(2)">{draw(figure, kind, sides_of(faces, kind, wanted), Point(0, 0))}</g>'
+        inside += f'<svg x="{first - 46 + step * at:g}" y="164" width="92" height="70" viewBox="0 -35 92 70">{large}</svg>\n'
+        inside += number(at + 1, Point(first + step * at, 252), 17)
+    return inside
+
+
+def pairs_of_sides(
+    figure: str, pieces: str, draw: DrawTile, faces: Faces, fits: list[int], by_sign: dict[str, tuple[str, str]], pairs: Iterable[str]
+) -> str:
+    """Pairs of tiles, a tick below those that may touch, a cross below the others. The sign's tile is wanted with that side first."""
+    inside, scale = "", 0.58
+    for at, pair in enumerate(pairs):
+        x, y = 70 + 122 * (at % 5), 54 + 102 * (at // 5)
+        for sign, facing, shift in ((pair[0], 0, -WIDTH / 2), (pair[1], 3, WIDTH / 2)):
+            kind, wanted = by_sign[sign]
+            sides = sides_of(faces, kind, wanted)
+            turned = sides[facing:] + sides[:facing]
+            inside += f'<g transform="translate({x:.1f} {y:.1f}) scale({scale})">{draw(figure, kind, turned, Point(shift, 0))}</g>\n'
+        own, theirs = (faces.signs.index(sign) for sign in pair)
+        inside += tick(Point(x, y + 43)) if fits[own] >> theirs & 1 else cross(Point(x, y + 43), 8)
+    return panel(figure, pieces, 628, 222, inside)

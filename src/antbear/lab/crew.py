@@ -42,6 +42,6 @@ class Crew:
         try:
             from distributed import Client
         except ImportError:
-            raise BadInput("--cluster", "this needs Dask: pip install antbear[cluster]") from None
+            raise BadInput("--cluster", "this needs Dask: python -m pip install distributed") from None
         with Client(self.cluster), joblib.parallel_config(backend="dask"):  # type: ignore[no-untyped-call, unused-ignore]
             yield

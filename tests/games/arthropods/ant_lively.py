@@ -9,9 +9,9 @@ from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import State
 from antbear.core.move import Move
 from antbear.games.arthropods.ants import AntState
-from tests.games.arthropods.ant_plain import GOAL, LIMIT, PlainAnts, kind_of
+from tests.games.arthropods.ant_plain import GOAL, LIMIT, PlainAnts
 from tests.games.arthropods.ant_tables import BOX, FACES, GAMES, STACKED, fields_of
-from tests.games.arthropods.plain import Cell, name_of, turned
+from tests.games.arthropods.plain_table import Cell, kind_of, name_of, turned
 
 LIKES = {
     "act": 2,
@@ -139,7 +139,7 @@ def crowded(key: str, seats: int, must: bool, rng: Rng, tiles: int, late: bool =
         plain.idle = int(rng.below(2 * seats))
     plain.phase = "lay" if rng.below(2) and plain.legal_lays() else "act"
     if plain.phase == "lay":
-        for ant in plain.ants[plain.turn].values():
+        for ant in plain.pieces[plain.turn].values():
             ant.marks = set()
     return GAMES[key].from_json(plain.to_json())
 
@@ -148,7 +148,9 @@ def almost_done(key: str, seats: int, must: bool, rng: Rng, tiles: int) -> State
     """A board on which much is about to score: queens in nests with few gaps, and workers in tunnels that lead out of them."""
     while True:
         plain = grown(key, seats, must, rng, tiles, "t" if rng.below(4) else "tnb")
-        nests = sorted((nest for nest in plain.nests() if plain.gaps(nest)), key=lambda nest: (plain.gaps(nest), -len(nest), sorted(nest)))
+        nests = sorted(
+            (nest for nest in plain.regions() if plain.gaps(nest)), key=lambda nest: (plain.gaps(nest), -len(nest), sorted(nest))
+        )
         if not nests:
             continue
         homes = sorted({cell for nest in nests for cell in nest})
@@ -164,14 +166,14 @@ def almost_done(key: str, seats: int, must: bool, rng: Rng, tiles: int) -> State
 def settle(plain: PlainAnts, seat: int, home: Cell, rng: Rng) -> None:
     """A queen on her nest, and workers from there along a tunnel, as far as it goes; one worker stays in hand."""
     queens, workers = plain.in_hand(seat, "queen"), plain.in_hand(seat, "worker")[:-1]
-    if not queens or not plain.may_stand(seat, home):
+    if not queens or not plain.may_stand(seat, "queen", home):
         return
-    plain.ants[seat][queens[0]].at = name_of(home)
-    ways = [way for cell in sorted(plain.nest_of(home)) for way in ways_out(plain, (cell,), len(workers))]
+    plain.pieces[seat][queens[0]].at = name_of(home)
+    ways = [way for cell in sorted(plain.region_of(home)) for way in ways_out(plain, (cell,), len(workers))]
     if ways:
         longest = [way for way in ways if len(way) == max(map(len, ways))]
         for name, cell in zip(workers, longest[rng.below(len(longest))][1:], strict=False):
-            plain.ants[seat][name].at = name_of(cell)
+            plain.pieces[seat][name].at = name_of(cell)
 
 
 def ways_out(plain: PlainAnts, begun: tuple[Cell, ...], steps: int) -> Iterator[tuple[Cell, ...]]:
@@ -189,13 +191,13 @@ def goes_on(plain: PlainAnts, seat: int, cell: Cell) -> bool:
 
 def strew(plain: PlainAnts, seat: int, rng: Rng) -> None:
     """Put an ant from hand on a tile where it may stand, often beside its sisters."""
-    names = [name for name, ant in plain.ants[seat].items() if ant.at == "hand"]
+    names = [name for name, ant in plain.pieces[seat].items() if ant.at == "hand"]
     if not names:
         return
     name = names[rng.below(len(names))]
     kind = kind_of(name)
-    cells = [cell for cell, tile in plain.tiles.items() if plain.may_stand(seat, cell) and (kind != "queen" or tile.is_nest)]
-    cells = [cell for cell in cells if kind != "queen" or plain.nest_of(cell) not in plain.complete_nests()]
+    cells = [cell for cell in plain.tiles if plain.may_stand(seat, kind, cell) and (kind != "queen" or plain.is_room(cell))]
+    cells = [cell for cell in cells if kind != "queen" or plain.region_of(cell) not in plain.complete()]
     tunnels = [cell for cell in cells if plain.tiles[cell].kind == "tunnel" and not plain.on(cell)]
     tunnels = [cell for cell in tunnels if goes_on(plain, seat, cell)] or tunnels
     beside_own = [cell for cell in cells if plain.on(cell)]
@@ -205,7 +207,7 @@ def strew(plain: PlainAnts, seat: int, rng: Rng) -> None:
             break
     if not cells:
         return
-    ant = plain.ants[seat][name]
+    ant = plain.pieces[seat][name]
     ant.at = name_of(cells[rng.below(len(cells))])
     if kind == "worker" and rng.below(2) and plain.food_supply() > 4:
         ant.load = "food"

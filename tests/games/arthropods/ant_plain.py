@@ -1,23 +1,17 @@
-"""The two ant games once more, by the plainest program that could be written from the clauses, as plain.py is for the bees.
-
-Nothing is kept up to date: nests, gaps, connections and ways are searched for anew every time. It shares no line with the rules it is
-compared with, reads and writes the same JSON, and plays the same moves by their names.
-"""
+"""The two ant games once more, by the plainest program that could be written from the clauses (plain_table.py tells how)."""
 
 from __future__ import annotations
 
-import copy
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-from tests.games.arthropods.plain import Cell, Json, PlainTable, beside, cell_of, name_of, turned
+from tests.games.arthropods.plain_table import Cell, Json, Piece, PlainTable, PlainTile, beside, cell_of, kind_of, name_of, turned
 
 MAY_TOUCH = {"T": "TF", "F": "FT", "N": "N", "E": "E"}  # AR-5
 KIND_LETTERS = {"forest": "f", "tunnel": "t", "nest": "n", "brood": "b"}
 STACKS = ["forest", "tunnel", "nest"]
 ANTS = ["queen", "worker", "soldier"]
-MARKS = ("walked", "acted", "new")
 CHANCE_PHASES = ("start", "set_up", "deal", "fill", "drawn")
 
 ANTROPOLIS = "antropolis"
@@ -35,10 +29,6 @@ DRAFTS = ["forest", "nest", "tunnel"]
 
 def stack_of(kind: str) -> str:
     return "nest" if kind == "brood" else kind
-
-
-def kind_of(ant: str) -> str:
-    return {"q": "queen", "w": "worker", "s": "soldier"}[ant[0]]
 
 
 def faces_of_box(box: Json) -> dict[str, tuple[str, str, int]]:
@@ -73,64 +63,33 @@ def start_board(box: Json, seats: int) -> list[tuple[Cell, str, int]]:
     return found + lines
 
 
-class AntTile:
-    def __init__(self, face: str, turn: int, kind: str, sides: str, larvae: set[int]) -> None:
-        self.face = face
-        self.turn = turn
-        self.kind = kind
-        self.sides = sides
-        self.larvae = larvae
-
-    @property
-    def is_nest(self) -> bool:
-        return self.kind in ("nest", "brood")
-
-
-class Ant:
-    def __init__(self, at: str, load: str | int | None = None, marks: set[str] | None = None) -> None:
-        self.at = at
-        """hand, away (on its way to the attacked tile), or the name of a cell."""
-        self.load = load
-        """food, or the seat whose larva it is."""
-        self.marks = set() if marks is None else marks
-
-    def send(self, to: str) -> None:
-        self.at, self.load, self.marks = to, None, set()
+class AntTile(PlainTile):
+    larvae: set[int]
+    """Of these seats."""
 
 
 class PlainAnts(PlainTable):
+    kinds = ANTS
+    moved = "walked"
+    open_side = "N"
+    rooms = ("nest", "brood")
+    lists = ("market", "limits", "food", "owed", "pool", "entries", "scored")
+
     def __init__(self, data: Json, box: Json) -> None:
-        self.key: str = data["game"]
-        self.options: Json = data["options"]
-        self.box = box
-        self.colony = self.key == COLONY
+        super().__init__(data, box)
+        self.colony = self.full = self.key == COLONY
         self.touch = MAY_TOUCH
         self.faces = faces_of_box(box)
         self.stacked = list(self.faces)[:-3]
-        self.seats = data["seats"]
-        self.phase: str = data["phase"]
-        self.starter: int | None = data["starter"]
-        self.turn = -1 if data["turn"] is None else data["turn"]
-        self.tiles = {}
         for tile in data["tiles"]:
-            self.place(cell_of(tile["cell"]), tile["face"], tile["turn"], set(tile.get("larvae", [])))
+            self.place(cell_of(tile["cell"]), tile["face"], tile["turn"])
+            self.tiles[self.last()].larvae = set(tile.get("larvae", []))
         self.market: list[str | None] = list(data["market"])
-        self.stack: Counter[str] = Counter(data["stack"])
         self.hands: list[list[str]] = [list(hand) for hand in data["hands"]]
         self.limits: list[int] = list(data["limits"])
-        self.ants: list[dict[str, Ant]] = [
-            {
-                name: Ant(ants[name]["at"], ants[name].get("load"), {mark for mark in MARKS if ants[name].get(mark)})
-                for name in NAMES[self.key]
-            }
-            for ants in data["ants"]
-        ]
+        self.pieces = [{name: self.read_piece(ants[name]) for name in NAMES[self.key]} for ants in data["ants"]]
         self.food: list[int] = list(data["food"])
-        self.points = list(data["points"])
-        self.ahead = list(data["ahead"])
-        self.laid: int = data["laid"]
         self.bought: int = data["bought"]
-        self.stage: str = data["stage"]
         self.raised: bool = data["raised"]
         self.drew: bool = data["drew"]
         self.wanted: str | None = data["wanted"]
@@ -142,52 +101,27 @@ class PlainAnts(PlainTable):
         self.pool: list[str] = list(data["pool"])
         self.target: str | None = data["target"]
         self.entries: list[int] = list(data["entries"])
-        self.asked: list[tuple[int, str]] = [(int(name[0]), name[2:]) for name in data["asked"]]
         self.scored: list[tuple[str, int, int]] = []
         """What the last laid tile brought: tunnel or nest, the seat, the points. Told to the tests, not part of a position."""
 
     def copy(self) -> PlainAnts:
-        twin = copy.copy(self)
-        twin.tiles = {cell: AntTile(tile.face, tile.turn, tile.kind, tile.sides, set(tile.larvae)) for cell, tile in self.tiles.items()}
-        twin.ants = [{name: Ant(ant.at, ant.load, set(ant.marks)) for name, ant in ants.items()} for ants in self.ants]
-        twin.stack = Counter(self.stack)
+        twin = super().copy()
         twin.hands = [list(hand) for hand in self.hands]
-        for name in ("market", "limits", "food", "points", "ahead", "owed", "pool", "entries", "asked", "scored"):
-            setattr(twin, name, list(getattr(self, name)))
+        return twin
+
+    def copied_tile(self, tile: AntTile) -> AntTile:
+        twin = AntTile(tile.face, tile.turn, tile.kind, tile.sides)
+        twin.larvae = set(tile.larvae)
         return twin
 
     def to_json(self) -> Json:
-        return {
-            "game": self.key,
-            "options": self.options,
-            "box": self.box,
-            "seats": self.seats,
-            "phase": self.phase,
-            "starter": self.starter,
-            "turn": None if self.turn < 0 else self.turn,
-            "tiles": [
-                {"cell": name_of(cell), "face": tile.face, "turn": tile.turn} | ({"larvae": sorted(tile.larvae)} if tile.larvae else {})
-                for cell, tile in self.tiles.items()
-            ],
+        return self.table_json() | {
             "market": self.market,
-            "stack": {name: self.stack[name] for name in self.faces if self.stack[name]},
             "hands": self.hands,
             "limits": self.limits,
-            "ants": [
-                {
-                    name: {"at": ant.at}
-                    | ({} if ant.load is None else {"load": ant.load})
-                    | {mark: True for mark in MARKS if mark in ant.marks}
-                    for name, ant in ants.items()
-                }
-                for ants in self.ants
-            ],
+            "ants": [{name: self.piece_json(ant) for name, ant in ants.items()} for ants in self.pieces],
             "food": self.food,
-            "points": self.points,
-            "ahead": self.ahead,
-            "laid": self.laid,
             "bought": self.bought,
-            "stage": self.stage,
             "raised": self.raised,
             "drew": self.drew,
             "wanted": self.wanted,
@@ -199,113 +133,58 @@ class PlainAnts(PlainTable):
             "pool": self.pool,
             "target": self.target,
             "entries": self.entries,
-            "asked": [f"{seat}:{ant}" for seat, ant in self.asked],
         }
+
+    def young_json(self, tile: AntTile) -> Json:
+        return {"larvae": sorted(tile.larvae)} if tile.larvae else {}
 
     # The supply (AR-11)
 
     def food_supply(self) -> int:
-        return 20 - sum(self.food) - sum(ant.load == "food" for ants in self.ants for ant in ants.values())
+        return 20 - sum(self.food) - sum(ant.load == "food" for ants in self.pieces for ant in ants.values())
 
     def larvae_in_hand(self, seat: int) -> int:
         lying = sum(seat in tile.larvae for tile in self.tiles.values())
-        carried = sum(ant.load == seat for ants in self.ants for ant in ants.values() if ant.load != "food" and ant.load is not None)
+        carried = sum(ant.load == seat for ants in self.pieces for ant in ants.values() if ant.load != "food" and ant.load is not None)
         return (3 if self.colony else 0) - lying - carried
 
     # Tiles (AR-1 to AR-8)
 
-    def place(self, cell: Cell, face: str, turn: int, larvae: set[int] | None = None) -> None:
+    def place(self, cell: Cell, face: str, turn: int) -> None:
         kind, sides, _ = self.faces[face]
-        self.tiles[cell] = AntTile(face, turn, kind, turned(sides, turn), set() if larvae is None else larvae)
+        self.tiles[cell] = AntTile(face, turn, kind, turned(sides, turn))
+        self.tiles[cell].larvae = set()
+
+    def is_way(self, pair: str) -> bool:
+        return pair in ("TT", "TF", "FT", "FF", "NN")
 
     def fits_to(self, sides: str, touching: list[tuple[int, str]]) -> bool:
         if not super().fits_to(sides, touching):
             return False
         return not self.options["must_connect"] or any(sides[side] != "E" for side, _ in touching)
 
-    def pairs(self, cell: Cell) -> Iterator[tuple[Cell, str]]:
-        """The neighbouring tiles, each with the side here and the side there."""
-        for side in range(6):
-            other = beside(cell, side)
-            if other in self.tiles:
-                yield other, self.tiles[cell].sides[side] + self.tiles[other].sides[(side + 3) % 6]
-
-    def neighbours(self, cell: Cell, inside: bool = False) -> Iterator[Cell]:
-        """AR-6; or AR-7, inside a nest."""
-        for other, pair in self.pairs(cell):
-            if pair == "NN" if inside else pair in ("TT", "TF", "FT", "FF", "NN"):
-                yield other
-
-    def nest_of(self, cell: Cell) -> frozenset[Cell]:
-        seen, todo = {cell}, [cell]
-        while todo:
-            for other in self.neighbours(todo.pop(), inside=True):
-                if other not in seen:
-                    seen.add(other)
-                    todo.append(other)
-        return frozenset(seen)
-
-    def nests(self) -> set[frozenset[Cell]]:
-        return {self.nest_of(cell) for cell, tile in self.tiles.items() if tile.is_nest}
-
-    def gaps(self, nest: frozenset[Cell]) -> int:
-        return sum(self.tiles[cell].sides[side] == "N" and beside(cell, side) not in self.tiles for cell in nest for side in range(6))
-
-    def complete_nests(self) -> set[frozenset[Cell]]:
-        return {nest for nest in self.nests() if self.gaps(nest) == 0 and len(nest) > 1}
-
     # Ants
-
-    def on(self, cell: Cell) -> list[tuple[int, str]]:
-        name = name_of(cell)
-        return [(seat, ant) for seat in range(self.seats) for ant, its in self.ants[seat].items() if its.at == name]
-
-    def where(self, seat: int, ant: str) -> Cell:
-        return cell_of(self.ants[seat][ant].at)
-
-    def is_out(self, seat: int, ant: str) -> bool:
-        return self.ants[seat][ant].at not in ("hand", "away")
-
-    def in_hand(self, seat: int, kind: str) -> list[str]:
-        return [name for name, ant in self.ants[seat].items() if kind_of(name) == kind and ant.at == "hand"]
-
-    def queens_in(self, nest: frozenset[Cell]) -> list[tuple[int, str]]:
-        return [(seat, ant) for cell in nest for seat, ant in self.on(cell) if kind_of(ant) == "queen"]
 
     def lives_here(self, seat: int, cell: Cell) -> bool:
         """Whether a tile is of a nest with a queen of this seat."""
-        return self.tiles[cell].is_nest and seat in {owner for owner, _ in self.queens_in(self.nest_of(cell))}
+        return self.is_room(cell) and seat in {owner for owner, _ in self.queens_in(self.region_of(cell))}
 
     def may_pass(self, seat: int, kind: str, cell: Cell) -> bool:
         """AN-13, SC-11."""
         strangers = {kind_of(ant) for owner, ant in self.on(cell) if owner != seat}
         return not strangers or (kind == "worker" and strangers == {"worker"})
 
-    def may_stand(self, seat: int, cell: Cell) -> bool:
+    def may_stand(self, seat: int, kind: str, cell: Cell) -> bool:
         """AN-12, SC-11."""
         return all(owner == seat for owner, _ in self.on(cell))
-
-    def over(self, seat: int, ant: str) -> set[Cell]:
-        """The tiles an ant can walk over, its own among them (AN-10, AN-11)."""
-        kind, start = kind_of(ant), self.where(seat, ant)
-        seen, todo = {start}, deque([start])
-        while todo:
-            for other in self.neighbours(todo.popleft(), inside=kind == "queen"):
-                if other not in seen and self.may_pass(seat, kind, other):
-                    seen.add(other)
-                    todo.append(other)
-        return seen
-
-    def walks(self, seat: int, ant: str) -> set[Cell]:
-        return {cell for cell in self.over(seat, ant) if cell != self.where(seat, ant) and self.may_stand(seat, cell)}
 
     # Tunnels, AN-19 to AN-22
 
     def connections(self, seat: int) -> set[tuple[Cell, tuple[Cell, ...], Cell]]:
         """Every valid one: the nest tile, the tunnel tiles in order, the forest tile."""
         found = set()
-        for nest, tile in self.tiles.items():
-            if tile.is_nest and self.lives_here(seat, nest):
+        for nest in self.tiles:
+            if self.is_room(nest) and self.lives_here(seat, nest):
                 for first, pair in self.pairs(nest):
                     if pair == "TT" and self.is_manned(seat, first):
                         for chain in self.chains(seat, (first,)):
@@ -392,33 +271,19 @@ class PlainAnts(PlainTable):
         if not self.in_hand(self.turn, kind):
             return False
         if kind == "queen":
-            return bool(self.tiles[self.last()].is_nest)
+            return self.is_room(self.last())
         return kind == "worker" and not self.colony
 
-    def legal_puts(self) -> set[str]:
-        return {"put:none", *(f"put:{kind[0]}" for kind in ANTS if self.may_put(kind))}
-
     def may_use(self, name: str, mark: str) -> bool:
-        ant = self.ants[self.turn][name]
-        return (
-            self.is_out(self.turn, name)
-            and mark not in ant.marks
-            and ANTS.index(kind_of(name)) >= ANTS.index(self.stage)
-            and ant.load in (None, "food")
-        )
+        """SC-19: not with a larva on its back."""
+        return super().may_use(name, mark) and self.pieces[self.turn][name].load in (None, "food")
 
-    def legal_actions(self) -> set[str]:
-        moves = {"end"}
-        for name in self.ants[self.turn]:
-            if self.may_use(name, "walked"):
-                moves |= {f"{name}>{name_of(cell)}" for cell in self.walks(self.turn, name)}
-            if self.may_use(name, "acted"):
-                moves |= {f"{name}:{action}" for action in self.actions_of(name)}
-        return moves | self.legal_thefts() | self.legal_attacks()
+    def legal_raids(self) -> set[str]:
+        return self.legal_thefts() | self.legal_attacks()
 
     def actions_of(self, name: str) -> Iterator[str]:
         yield "leave"
-        seat, ant = self.turn, self.ants[self.turn][name]
+        seat, ant = self.turn, self.pieces[self.turn][name]
         cell = cell_of(ant.at)
         tile = self.tiles[cell]
         queen_is_here = any(kind_of(other) == "queen" for _, other in self.on(cell))
@@ -437,7 +302,7 @@ class PlainAnts(PlainTable):
 
     def larvae_to_feed(self, cell: Cell) -> list[str]:
         """SC-16: nothing for the one in the chamber, or the name of the soldier that carries it."""
-        carried = [f":{ant}" for seat, ant in self.on(cell) if kind_of(ant) == "soldier" and self.ants[seat][ant].load is not None]
+        carried = [f":{ant}" for seat, ant in self.on(cell) if kind_of(ant) == "soldier" and self.pieces[seat][ant].load is not None]
         return ([""] if self.turn in self.tiles[cell].larvae else []) + carried
 
     # Soldiers (SC-18 to SC-25)
@@ -445,7 +310,7 @@ class PlainAnts(PlainTable):
     def ready(self) -> list[str]:
         return [
             name
-            for name in self.ants[self.turn]
+            for name in self.pieces[self.turn]
             if kind_of(name) == "soldier" and self.may_use(name, "walked") and self.may_use(name, "acted")
         ]
 
@@ -453,11 +318,11 @@ class PlainAnts(PlainTable):
         """SC-18: two walks, one after the other."""
         moves = set()
         for name in self.ready():
-            for source in self.walks(self.turn, name) | {self.where(self.turn, name)}:
+            for source in self.goals(self.turn, name) | {self.where(self.turn, name)}:
                 for colour in self.tiles[source].larvae - {self.turn}:
                     there = self.copy()
-                    there.ants[self.turn][name].at = name_of(source)
-                    for target in there.walks(self.turn, name) | {source}:
+                    there.pieces[self.turn][name].at = name_of(source)
+                    for target in there.goals(self.turn, name) | {source}:
                         if self.tiles[target].kind == "brood" and self.lives_here(self.turn, target):
                             moves.add(f"{name}:steal:{colour}@{name_of(source)}>{name_of(target)}")
         return moves
@@ -484,7 +349,7 @@ class PlainAnts(PlainTable):
     def is_named_first(self, ready: list[str], team: tuple[int | None, ...]) -> bool:
         together: dict[str, list[int]] = {}
         for name, side in zip(ready, team, strict=True):
-            together.setdefault(self.ants[self.turn][name].at, []).append(-1 if side is None else side)
+            together.setdefault(self.pieces[self.turn][name].at, []).append(-1 if side is None else side)
         return all(sides == sorted(sides, reverse=True) for sides in together.values())
 
     def attacked(self) -> Cell:
@@ -496,7 +361,7 @@ class PlainAnts(PlainTable):
         cell = self.attacked()
         owner = self.on(cell)[0][0]
         came = {beside(cell, side) for side in self.entries}
-        return [other for other in self.neighbours(cell) if other not in came and self.may_stand(owner, other)]
+        return [other for other in self.neighbours(cell) if other not in came and self.may_stand(owner, "worker", other)]
 
     def legal_flights(self) -> set[str]:
         return {f"{self.asked[0][1]}:flee>{name_of(cell)}" for cell in self.ways_to_flee()}
@@ -504,10 +369,10 @@ class PlainAnts(PlainTable):
     def refuges(self, seat: int) -> list[Cell]:
         """SC-24; the attackers count as standing on the attacked tile (SC-25)."""
         lost = self.attacked()
-        free = [cell for cell in self.tiles if cell != lost and self.may_stand(seat, cell)]
+        free = [cell for cell in self.tiles if cell != lost and self.may_stand(seat, "worker", cell)]
         if any(self.is_out(seat, queen) for queen in ("q1", "q2")):
             return [cell for cell in free if self.lives_here(seat, cell)]
-        empty = {nest for nest in self.nests() if lost not in nest and not any(self.on(cell) for cell in nest)}
+        empty = {nest for nest in self.regions() if lost not in nest and not any(self.on(cell) for cell in nest)}
         return [cell for cell in free if any(cell in nest for nest in empty)] or [cell for cell in free if not self.on(cell)]
 
     def legal_escapes(self) -> set[str]:
@@ -563,14 +428,9 @@ class PlainAnts(PlainTable):
         elif ">" in move and ":" not in move:
             name, place = move.split(">")
             self.used(name, "walked")
-            self.ants[self.turn][name].at = place
+            self.pieces[self.turn][name].at = place
         else:
             self.do(head, rest)
-
-    def used(self, name: str, *marks: str) -> None:
-        self.ants[self.turn][name].marks |= set(marks)
-        if self.colony and ANTS.index(kind_of(name)) > ANTS.index(self.stage):
-            self.stage = kind_of(name)
 
     # Stacks and market
 
@@ -684,7 +544,7 @@ class PlainAnts(PlainTable):
 
     def begin_turn(self, seat: int) -> None:
         self.turn, self.laid, self.bought, self.stage, self.raised, self.drew = seat, 0, 0, "queen", False, False
-        for ant in self.ants[seat].values():
+        for ant in self.pieces[seat].values():
             ant.marks = set()
         self.lay_more()
 
@@ -713,24 +573,15 @@ class PlainAnts(PlainTable):
         if self.legal_puts() == {"put:none"}:
             self.score()
 
-    def put(self, what: str) -> None:
-        if what != "none":
-            kind = next(kind for kind in ANTS if kind[0] == what)
-            name = self.in_hand(self.turn, kind)[0]
-            self.ants[self.turn][name] = Ant(name_of(self.last()), None, {"new"})
-        self.score()
-
     def score(self) -> None:
         """AN-19 to AN-26."""
         self.scored = [("tunnel", seat, gain) for seat in range(self.seats) if (gain := self.tunnel_gain(seat))]
-        before = copy.copy(self)
-        before.tiles = dict(list(self.tiles.items())[:-1])
-        for nest in self.complete_nests() - before.complete_nests():
+        for nest in self.just_completed():
             queens = Counter(seat for seat, _ in self.queens_in(nest))
             owners = [seat for seat, number in queens.items() if number == max(queens.values())]
             self.scored += [("nest", seat, -(-len(nest) // len(owners))) for seat in owners]
             for seat, queen in self.queens_in(nest):
-                self.ants[seat][queen].send("hand")
+                self.pieces[seat][queen].send("hand")
         for seat in self.turn_order():
             self.move_marker(seat, sum(gain for _, who, gain in self.scored if who == seat))
         if self.reached is None and self.points[self.ahead[0]] >= GOAL[self.key]:
@@ -785,7 +636,7 @@ class PlainAnts(PlainTable):
 
     def do(self, name: str, what: str) -> None:
         seat = self.to_move()
-        ant = self.ants[seat][name]
+        ant = self.pieces[seat][name]
         if what.startswith(("flee>", "escape>")):
             ant.at = what.partition(">")[2]
             del self.asked[0]
@@ -802,7 +653,7 @@ class PlainAnts(PlainTable):
             self.used(name, "acted")
             self.act(ant, what)
 
-    def act(self, ant: Ant, what: str) -> None:
+    def act(self, ant: Piece, what: str) -> None:
         if what == "leave":
             ant.send("hand")
             self.move_marker(self.turn, -1)
@@ -817,18 +668,18 @@ class PlainAnts(PlainTable):
             _, letter, *carrier = what.split(":")
             ant.load = None
             if carrier:
-                self.ants[self.turn][carrier[0]].load = None
+                self.pieces[self.turn][carrier[0]].load = None
             else:
                 self.tiles[cell_of(ant.at)].larvae.remove(self.turn)
             grown = self.in_hand(self.turn, next(kind for kind in ANTS if kind[0] == letter))[0]
-            self.ants[self.turn][grown] = Ant(ant.at, None, {"walked", "acted"})
+            self.pieces[self.turn][grown] = Piece(ant.at, None, {"walked", "acted"})
 
     def attack(self, cell: str, team: str) -> None:
         self.target = cell
         for part in team.split("+"):
             name, side = part.split("/")
             self.used(name, "walked", "acted")
-            self.ants[self.turn][name].at = "away"
+            self.pieces[self.turn][name].at = "away"
             self.entries = sorted({*self.entries, int(side)})
         attacked = self.on(cell_of(cell))
         free = self.ways_to_flee()
@@ -836,25 +687,25 @@ class PlainAnts(PlainTable):
             self.kill(attacked)
         elif len(free) == 1:
             for seat, name in attacked:
-                self.ants[seat][name].at = name_of(free[0])
+                self.pieces[seat][name].at = name_of(free[0])
             self.arrive()
         else:
             self.asked, self.phase = attacked, "flee"
 
-    def attackers(self) -> list[Ant]:
-        return [ant for ant in self.ants[self.turn].values() if ant.at == "away"]
+    def attackers(self) -> list[Piece]:
+        return [ant for ant in self.pieces[self.turn].values() if ant.at == "away"]
 
     def kill(self, attacked: list[tuple[int, str]]) -> None:
         """SC-22 to SC-24."""
         for seat, name in attacked:
-            load = self.ants[seat][name].load
-            self.ants[seat][name].send("hand")
+            load = self.pieces[seat][name].load
+            self.pieces[seat][name].send("hand")
             if isinstance(load, int):
                 next(ant for ant in self.attackers() if ant.load is None).load = load
         owner = attacked[0][0]
         for kind in ("worker", "soldier"):
             killed = [name for _, name in attacked if kind_of(name) == kind]
-            if killed and not any(self.is_out(owner, name) for name in self.ants[owner] if kind_of(name) == kind):
+            if killed and not any(self.is_out(owner, name) for name in self.pieces[owner] if kind_of(name) == kind):
                 self.asked.append((owner, killed[0]))
         self.phase = "escape"
         self.ask_to_escape()
@@ -866,7 +717,7 @@ class PlainAnts(PlainTable):
             if len(places) > 1:
                 return
             if places:
-                self.ants[seat][name].at = name_of(places[0])
+                self.pieces[seat][name].at = name_of(places[0])
             del self.asked[0]
         self.arrive()
 
@@ -879,7 +730,7 @@ class PlainAnts(PlainTable):
     # The end
 
     def colony_points(self, seat: int) -> int:
-        return sum(self.is_out(seat, name) and kind_of(name) != "queen" for name in self.ants[seat]) if self.colony else 0
+        return sum(self.is_out(seat, name) and kind_of(name) != "queen" for name in self.pieces[seat]) if self.colony else 0
 
     def outcome(self) -> tuple[list[int], list[int], str]:
         """Totals, ranking and what decided (AN-29, AN-30, SC-30, SC-31)."""
@@ -905,11 +756,11 @@ class PlainAnts(PlainTable):
         return colony if self.colony else base
 
     def against_lay(self, what: str, face: str, cell: Cell, turn: int) -> set[str]:
-        found = set()
         if self.phase == "put":
             return {self.clause("AN-7", "SC-9")}
         if self.phase != "lay":
             return {"AN-5"}
+        found = self.against_place(face, cell, turn, "AR-5")
         if what == "lay":
             if self.bought:
                 found.add("AN-6")
@@ -919,35 +770,14 @@ class PlainAnts(PlainTable):
             price = self.cheapest(face)
             if price is None or self.food[self.turn] < price:
                 found.add("AN-6")
-        if cell not in self.rim():
-            found.add("AR-2")
-        sides = turned(self.faces[face][1], turn)
-        if cell not in self.tiles and not self.fits(sides, cell):
-            found.add("AR-5")
-        if sides in [turned(self.faces[face][1], less) for less in range(turn)]:
-            found.add("AR-1")
         return found
 
     def against_walk(self, name: str, cell: Cell) -> set[str]:
-        """In the action phase."""
-        seat = self.turn
-        if not self.is_out(seat, name):
+        if not self.is_out(self.turn, name):
             return {"AN-10"}
-        found = set()
+        found = self.against_going(name, cell, "AN-10", "AN-11", self.clause("AN-13", "SC-11"), self.clause("AN-12", "SC-11"))
         if ANTS.index(kind_of(name)) < ANTS.index(self.stage):
             found.add("SC-10")
-        if self.ants[seat][name].load not in (None, "food"):
+        if self.pieces[self.turn][name].load not in (None, "food"):
             found.add("SC-19")
-        if "walked" in self.ants[seat][name].marks or cell not in self.tiles or cell == self.where(seat, name):
-            found.add("AN-10")
-        if cell not in self.tiles:
-            return found
-        if kind_of(name) == "queen" and cell not in self.nest_of(self.where(seat, name)):
-            found.add("AN-11")
-        if not self.may_stand(seat, cell):
-            found.add(self.clause("AN-12", "SC-11"))
-        if cell not in self.over(seat, name):
-            free = self.copy()
-            free.ants = [ants if owner == seat else {} for owner, ants in enumerate(free.ants)]
-            found.add(self.clause("AN-13", "SC-11") if cell in free.over(seat, name) else "AN-10")
         return found

@@ -15,7 +15,7 @@ from typing import Any
 import antbear
 from antbear.core.game import Game, State
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY, LIMIT, NAMES, PLACES, STACKS, faces_of_box, stack_of, start_board
-from tests.games.arthropods.plain import name_of, turned
+from tests.games.arthropods.plain_table import name_of, turned
 from tests.games.arthropods.tables import board
 
 BOX: dict[str, Any] = tomllib.loads((Path(__file__).parent / "ant_box.toml").read_text())

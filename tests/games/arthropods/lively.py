@@ -8,7 +8,8 @@ from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import State
 from antbear.core.move import Move
 from antbear.games.arthropods.bees import BeeState
-from tests.games.arthropods.plain import Plain, name_of
+from tests.games.arthropods.plain import Plain
+from tests.games.arthropods.plain_table import name_of
 from tests.games.arthropods.tables import BOX, GAMES
 
 LIKES = {
@@ -88,7 +89,7 @@ def crowded(key: str, seats: int, strict: bool, rng: Rng, tiles: int) -> State:
         plain.pollen[seat] = int(rng.below(3))
         plain.pot[seat] = int(rng.below(2))
         plain.points[seat] = int(rng.below(4))
-        for bee in plain.bees[seat].values():
+        for bee in plain.pieces[seat].values():
             bee.send("hand" if bee.at != "supply" or rng.below(2) else "supply")
     plain.ahead = sorted(range(seats), key=lambda seat: -plain.points[seat])
     for tile in plain.tiles.values():
@@ -97,9 +98,9 @@ def crowded(key: str, seats: int, strict: bool, rng: Rng, tiles: int) -> State:
             tile.egg = None
     for number in range((12 if plain.knights else 8) * seats):
         seat = number % seats
-        names = list(plain.bees[seat])
+        names = list(plain.pieces[seat])
         name = names[rng.below(len(names))]
-        own = [bee.at for bee in plain.bees[seat].values() if bee.at not in ("hand", "supply")]
+        own = [bee.at for bee in plain.pieces[seat].values() if bee.at not in ("hand", "supply")]
         place = own[rng.below(len(own))] if own and rng.below(2) else name_of(cells[rng.below(len(cells))])
         strew(plain, seat, name, place, rng)
     return GAMES[key].from_json(plain.to_json())
@@ -108,13 +109,15 @@ def crowded(key: str, seats: int, strict: bool, rng: Rng, tiles: int) -> State:
 def strew(plain: Plain, seat: int, name: str, place: str, rng: Rng) -> None:
     """Put a bee on a tile, if it may stand there."""
     cell = next(cell for cell in plain.tiles if name_of(cell) == place)
-    bee = plain.bees[seat][name]
+    bee = plain.pieces[seat][name]
     if bee.at not in ("hand", "supply"):
         return
     kind = {"q": "queen", "w": "worker", "d": "drone"}[name[0]]
     if not plain.may_stand(seat, kind, cell):
         return
-    if kind == "queen" and (not plain.tiles[cell].is_hive or plain.queens_in(plain.hive_of(cell))):
+    if kind == "queen" and (not plain.is_room(cell) or plain.queens_in(plain.region_of(cell))):
+        return
+    if kind == "queen" and not plain.knights and plain.region_of(cell) in plain.complete():  # HB-22
         return
     bee.at = place
     if kind == "worker":

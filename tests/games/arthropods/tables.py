@@ -15,7 +15,8 @@ import antbear
 from antbear.core.chance import CHANCE
 from antbear.core.game import Game, State
 from antbear.core.outcome import Outcome
-from tests.games.arthropods.plain import KIND_LETTERS, WANTED, Cell, Plain, beside, name_of, turned
+from tests.games.arthropods.plain import KIND_LETTERS, WANTED, Plain
+from tests.games.arthropods.plain_table import Cell, beside, name_of, turned
 
 BOX: dict[str, Any] = tomllib.loads((Path(__file__).parent / "box.toml").read_text())
 HAPPY = "happy_honey_beez"

@@ -10,6 +10,7 @@ from antbear.testing.perft import perft
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY, PlainAnts
 from tests.games.arthropods.ant_tables import BOX, table
 from tests.games.arthropods.lively import data_of
+from tests.games.arthropods.plain_table import ways
 
 BUYING = {"tiles": "-3,0=nNEENEE", "ants": ["q1@-2,0 w1@0,0"], "hand": "n1", "market": "f2 - t1 t3 n2 n3", "food": [2, 0], "must": True}
 WORKERS = {"tiles": "-3,0=nNEENEE 0,1=fFFFFFF", "ants": ["q1@-2,0 w1@0,0 w2@-2,0+food", "w1@1,0 q1@3,0"], "phase": "act"}
@@ -44,17 +45,6 @@ COUNTS: list[tuple[str, dict[str, Any], int, int]] = [
     (COLONY, LAST_STAND, 4, 10322),
     (COLONY, HOMELESS, 3, 530),
 ]
-
-
-def ways(plain: PlainAnts, depth: int) -> int:
-    if depth == 0:
-        return 1
-    total = 0
-    for move in [*plain.legal(), *plain.chances()]:
-        after = plain.copy()
-        after.play(move)
-        total += ways(after, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize(("key", "scene", "depth", "number"), COUNTS, ids=[f"{number} ways" for _, _, _, number in COUNTS])

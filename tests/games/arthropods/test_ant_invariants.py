@@ -17,19 +17,17 @@ from tests.games.arthropods.ant_plain import (
     ANTROPOLIS,
     COLONY,
     LIMIT,
-    MARKS,
     MAY_TOUCH,
     NAMES,
     PLACES,
     STACKS,
     TUNNEL_POINTS,
     PlainAnts,
-    kind_of,
     stack_of,
 )
 from tests.games.arthropods.ant_tables import BOX, FACES, GAMES, STACKED, field
 from tests.games.arthropods.lively import data_of
-from tests.games.arthropods.plain import cell_of, name_of
+from tests.games.arthropods.plain_table import cell_of, kind_of, name_of
 from tests.games.arthropods.tables import board, clause_against
 
 every_game = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
@@ -40,7 +38,10 @@ def bare(data: Any) -> Any:
     """Without the box, and without what ants of players who are not on turn have used: that is forgotten when their turn comes."""
     data = {name: value for name, value in data.items() if name != "box"}
     data["ants"] = [
-        {name: {key: value for key, value in ant.items() if key not in MARKS or seat == data["turn"]} for name, ant in ants.items()}
+        {
+            name: {key: value for key, value in ant.items() if key not in ("walked", "acted", "new") or seat == data["turn"]}
+            for name, ant in ants.items()
+        }
         for seat, ants in enumerate(data["ants"])
     ]
     return data
@@ -98,11 +99,11 @@ def told(before: PlainAnts, after: PlainAnts, name: str) -> list[str]:
         found.append(f"attack by {name.count('/')}")
         if after.phase == "flee":
             found.append("asked to flee")
-        elif all(after.ants[seat][ant].at != "hand" for seat, ant in there) and after.phase == "act":
+        elif all(after.pieces[seat][ant].at != "hand" for seat, ant in there) and after.phase == "act":
             found.append("fled or escaped")
-        if any(after.ants[seat][ant].at == "hand" for seat, ant in there):
+        if any(after.pieces[seat][ant].at == "hand" for seat, ant in there):
             found.append("killed")
-            if any(isinstance(before.ants[seat][ant].load, int) for seat, ant in there):
+            if any(isinstance(before.pieces[seat][ant].load, int) for seat, ant in there):
                 found.append("robbed")
         if after.phase == "escape":
             found.append("asked to escape")
@@ -218,9 +219,9 @@ def check_board(state: AntState, plain: PlainAnts) -> None:
     cells = [cell_of(cell_name(cell)) for cell in laid.cell]
     assert cells == list(plain.tiles)
     number = {cell: tile for tile, cell in enumerate(cells)}
-    nests = plain.nests()
+    nests = plain.regions()
     for cell, tile in number.items():
-        nest = plain.nest_of(cell) if plain.tiles[cell].is_nest else frozenset()
+        nest = plain.region_of(cell) if plain.is_room(cell) else frozenset()
         region = laid.region[tile]
         assert region == min([number[other] for other in nest], default=-1)
         if region >= 0:
@@ -258,12 +259,12 @@ def check_table(state: AntState, plain: PlainAnts) -> None:
     for cell, tile in plain.tiles.items():
         there = plain.on(cell)
         assert len({seat for seat, _ in there}) <= 1, (cell, there)
-        assert tile.is_nest or "queen" not in {kind_of(ant) for _, ant in there}
+        assert plain.is_room(cell) or "queen" not in {kind_of(ant) for _, ant in there}
         assert not tile.larvae or tile.kind == "brood"
         for side, theirs in plain.touching(cell):
             assert theirs in MAY_TOUCH[tile.sides[side]]
     for seat in range(plain.seats):
-        for name, ant in plain.ants[seat].items():
+        for name, ant in plain.pieces[seat].items():
             assert ant.load is None or kind_of(name) == ("worker" if ant.load == "food" else "soldier")
             assert ant.at != "away" or plain.phase in ("flee", "escape")
 
@@ -352,7 +353,7 @@ def test_every_walk_is_legal_or_refused_for_a_clause_that_forbids_it(key: str, s
             if plain.phase != "act":
                 break
             legal = set(state.names())
-            for name in plain.ants[plain.turn]:
+            for name in plain.pieces[plain.turn]:
                 for cell in [*plain.tiles, *sorted(plain.rim())[:2]]:
                     clauses = plain.against_walk(name, cell)
                     text = f"{name}>{name_of(cell)}"

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from antbear.core.chance import CHANCE, NOBODY, Rng, draw
+from antbear.core.chance import CHANCE, Rng
 from antbear.core.illegal import BadInput
 from tests.games.arthropods import tables as bees
 from tests.games.arthropods.ant_lively import crowded, lively_move
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
-from tests.games.arthropods.ant_tables import BOX, GAMES, acting, ants_json, fields_of, table, tiles_json
-from tests.games.arthropods.tables import played
+from tests.games.arthropods.ant_tables import GAMES, acting, ants_json, fields_of, nest, on, table, tiles_json
+from tests.games.arthropods.damaged import damaged, is_read_and_played
+from tests.games.arthropods.tables import played, points
 
 SCENE = "-3,0=bNEENEE 0,-1=tETEETE 0,1=fFFFFFF"
 ANTS = ["q1@-2,0 w1@0,0+food w2@-1,0", "q1@3,0 w1@1,0"]
@@ -410,6 +411,52 @@ def test_nobody_and_no_larva_is_yet_on_a_tile_just_laid() -> None:
 # The text board
 
 
+@pytest.mark.rule("AN-24")
+@pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
+def test_no_queen_stands_in_a_nest_that_has_scored(key: str) -> None:
+    """-2,0 and -3,0 are a nest without gaps: its queen is there until the ant of the last tile is put, and in hand after that."""
+    tiles = "-3,0=nNEEEEE"
+    put = table(key, tiles, ["q1@-2,0", "q1@3,0"], phase="put", laid=1)
+    assert points(played(put, "put:none")) == [2, 0]
+    for phase in ("act", "lay"):
+        with pytest.raises(BadInput) as refused:
+            table(key, tiles, ["w1@-3,0", "q1@-2,0"], phase=phase, hand="f1")
+        assert refused.value.where == "ants[1].q1.at"
+        assert "AN-24" in refused.value.why
+        assert on(table(key, tiles, ["w1@-3,0", "q1@3,0"], phase=phase, hand="f1"), "-3,0") == ["0:w1"]  # others may
+    assert nest(acting(key, "-3,0=nNEENEE", ["q1@-2,0"]), "-3,0")["queens"] == [1, 0]  # with a gap
+
+
+@pytest.mark.rule("AN-9")
+@pytest.mark.parametrize(
+    ("key", "forests", "left", "where"),
+    [
+        (ANTROPOLIS, "f1 -", "f2 t1", "market[1]"),
+        (ANTROPOLIS, "- f1", "f2 t1", "market[0]"),
+        (ANTROPOLIS, "- f1", "t1", "market[0]"),
+        (ANTROPOLIS, "f1 -", "t1", ""),
+        (ANTROPOLIS, "- -", "t1", ""),
+        (COLONY, "f1 f2 -", "f2 t1", "market[2]"),
+        (COLONY, "f1 - f2", "t1", "market[1]"),
+        (COLONY, "f1 - -", "t1", ""),
+    ],
+)
+@pytest.mark.parametrize("phase", ["act", "draw"])
+def test_from_the_action_phase_on_the_market_is_filled(key: str, forests: str, left: str, where: str, phase: str) -> None:
+    """A place is empty only where the stack is, and none before a tile."""
+    others = "t1 t2 t3 n1 n2 n3" if key == COLONY else "t1 t2 n1 n2"
+    position = fields_of(key, "", ["q1@-2,0"], market=f"{forests} {others}", stack=left, phase=phase)
+    if not where:
+        assert GAMES[key].from_json(position).to_json()["market"] == position["market"]
+        return
+    with pytest.raises(BadInput) as refused:
+        GAMES[key].from_json(position)
+    assert refused.value.where == where
+    assert "AN-9" in refused.value.why
+    bought = fields_of(key, "", ["q1@-2,0"], market=f"{forests} {others}", stack=left, hand="f4")
+    assert GAMES[key].from_json(bought).to_json()["market"] == bought["market"]  # until it is filled
+
+
 def test_a_crowd_that_does_not_fit_on_its_tile_is_told_below() -> None:
     everybody = " ".join(
         f"{name}@3,0+food" if name[0] == "w" else f"{name}@3,0" for name in ("q1", "q2", "w1", "w2", "w3", "w4", "w5", "s1", "s2")
@@ -454,32 +501,11 @@ GUESSES: dict[str, list[Any]] = {
 def test_a_position_of_ants_that_is_read_can_be_shown_written_and_played_to_the_end(key: str) -> None:
     """Damaged in one or two places: it is refused by name, or it is a position like any other."""
     rng = Rng(f"read {key}")
-    names = list(GUESSES)
     read = 0
     for number in range(40):
         state = crowded(key, 2 + number % 3, number % 2 == 1, rng, 4 + number % 9, late=number % 3 == 0)
         for _ in range(rng.below(20)):
             if not state.is_over():
                 state.apply(lively_move(state, rng))
-        data = json.loads(json.dumps(state.to_json()))
-        for _ in range(1 + rng.below(2)):
-            field = names[rng.below(len(names))]
-            data[field] = GUESSES[field][rng.below(len(GUESSES[field]))]
-        try:
-            state = GAMES[key].from_json(data)
-        except BadInput as error:
-            assert error.where
-            continue
-        read += 1
-        for step in range(80):
-            if state.to_move == NOBODY:
-                break
-            if step % 40 == 0:
-                state.view(0)
-                assert str(state)
-                assert GAMES[key].from_json(state.to_json()) == state
-            moves = [move for move, _ in state.chances()] if state.to_move == CHANCE else state.legal_moves()
-            assert moves
-            state.apply(draw(state.chances(), rng) if state.to_move == CHANCE else moves[rng.below(len(moves))])
-        assert state.to_json()["box"] == BOX
+        read += is_read_and_played(GAMES[key], damaged(state, GUESSES, rng), rng, 80)
     assert read > 10

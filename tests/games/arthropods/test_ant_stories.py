@@ -13,7 +13,7 @@ from antbear.core.record import Record, read_record
 from tests.games.arthropods.ant_lively import sort_of
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY, PlainAnts
 from tests.games.arthropods.lively import data_of
-from tests.games.arthropods.plain import cell_of
+from tests.games.arthropods.plain_table import cell_of
 
 IN_BOTH = {
     "lay", "second tile", "buy for 1", "buy for 2", "put:q", "put:none", "act", "end", "walk", "leave", "leave at 0", "gather", "feed",
@@ -74,7 +74,7 @@ def told_by(before: PlainAnts, after: PlainAnts, name: str) -> set[str]:
         found = {"rear from a back" if name.count(":") == 3 else "rear in a chamber"}
     if sort == "steal":
         source, target = name.partition("@")[2].split(">")
-        if before.ants[before.turn][name[:2]].at == source == target:
+        if before.pieces[before.turn][name[:2]].at == source == target:
             found.add("steal without a step")
     if sort == "attack":
         found = told_by_attack(before, after, name)
@@ -98,15 +98,15 @@ def told_by_attack(before: PlainAnts, after: PlainAnts, name: str) -> set[str]:
     sides = {part[-1] for part in name.split(":")[2].split("+")}
     found = {f"attack by {name.count('/')}"} | ({"attack from two sides"} if len(sides) > 1 else set())
     there = before.on(cell_of(name.split(":")[1]))
-    loads = [before.ants[seat][ant].load for seat, ant in there]
-    gone = [ant for seat, ant in there if after.ants[seat][ant].at == "hand"]
+    loads = [before.pieces[seat][ant].load for seat, ant in there]
+    gone = [ant for seat, ant in there if after.pieces[seat][ant].at == "hand"]
     if gone:
         found.add("killed")
-    if after.phase == "act" and not gone and len({after.ants[seat][ant].at for seat, ant in there}) == 1:
+    if after.phase == "act" and not gone and len({after.pieces[seat][ant].at for seat, ant in there}) == 1:
         found.add("fled by the only way")
     larvae = [load for load in loads if isinstance(load, int)]
-    robbed = [ant.load for ant in after.ants[before.turn].values() if isinstance(ant.load, int)]
-    if larvae and set(larvae) <= set(robbed) and not any(isinstance(after.ants[seat][ant].load, int) for seat, ant in there):
+    robbed = [ant.load for ant in after.pieces[before.turn].values() if isinstance(ant.load, int)]
+    if larvae and set(larvae) <= set(robbed) and not any(isinstance(after.pieces[seat][ant].load, int) for seat, ant in there):
         found.add("robbed")
     return found
 
@@ -119,8 +119,8 @@ def told_of_escapes(before: PlainAnts, after: PlainAnts, name: str) -> set[str]:
     cell = cell_of(name.partition(">")[2])
     if any(before.is_out(seat, queen) for queen in ("q1", "q2")):
         return {"escape to the queen"}
-    empty = before.tiles[cell].is_nest and not any(before.on(other) for other in before.nest_of(cell))
-    attacked = before.attacked() in before.nest_of(cell) if before.tiles[cell].is_nest else False
+    empty = before.is_room(cell) and not any(before.on(other) for other in before.region_of(cell))
+    attacked = before.attacked() in before.region_of(cell) if before.is_room(cell) else False
     return {"escape to an empty nest"} if empty and not attacked else {"escape to a free tile"}
 
 

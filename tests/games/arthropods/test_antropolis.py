@@ -29,7 +29,7 @@ from tests.games.arthropods.ant_tables import (
     tile,
     walks,
 )
-from tests.games.arthropods.plain import cell_of
+from tests.games.arthropods.plain_table import cell_of
 from tests.games.arthropods.tables import board, drawn, key_against, outcome, played, player, points
 
 both = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
@@ -523,12 +523,12 @@ def test_ants_of_one_colour_share_a_tile_and_of_two_do_not(key: str) -> None:
 def test_workers_pass_workers_of_another_colour_but_no_queen() -> None:
     state = acting(ANTROPOLIS, "", ["w1@0,0", "w1@1,0 q1@3,0"])
     assert walks(state, "w1") == {"-1,0", "-2,0", "2,0"}
-    state = acting(ANTROPOLIS, "4,0=nTEENEE 5,0=fEEEFEE", ["w1@0,0", "q1@3,0"])
+    state = acting(ANTROPOLIS, "4,0=bTEENEN 5,0=fEEEFEE", ["w1@0,0", "q1@3,0"])
     assert walks(state, "w1") == {"1,0", "-1,0", "-2,0", "2,0"}
     refused(state, "w1>3,0", "AN-12.share")
     refused(state, "w1>4,0", "AN-13.pass")
     refused(state, "w1>5,0", "AN-13.pass")
-    state = acting(ANTROPOLIS, "4,0=nTEENEE 5,0=fEEEFEE", ["w1@0,0 q1@3,0"])
+    state = acting(ANTROPOLIS, "4,0=bTEENEN 5,0=fEEEFEE", ["w1@0,0 q1@3,0"])
     assert walks(state, "w1") >= {"4,0", "5,0"}  # the own queen
 
 
@@ -797,8 +797,8 @@ def test_the_connections_of_the_start_board_never_score(key: str, what: str, cel
 @pytest.mark.rule("AN-20")
 @both
 def test_the_start_nest_can_be_part_of_a_new_connection(key: str) -> None:
-    """A tunnel on the nest's other side. (The nest is complete, but nobody laid the last tile of it in play.)"""
-    state = table(key, "-3,0=nNEETEE -4,0=tTEETEE", ["w1@-4,0 q1@-2,0"], hand="fFEEEEE")
+    """A tunnel on the nest's other side."""
+    state = table(key, "-3,0=bNENTEE -4,0=tTEETEE", ["w1@-4,0 q1@-2,0"], hand="fFEEEEE")
     laid(state, laying("fFEEEEE", "-5,0"))
     assert points(state) == [1, 0]
 

@@ -8,7 +8,8 @@ import antbear
 from antbear.games.arthropods.bees import FITS, HIVE_KINDS
 from antbear.games.arthropods.board import Board, beside, cell_at, cell_name, cell_named, column_of, row_of
 from antbear.games.arthropods.track import Track, share
-from tests.games.arthropods.plain import STEPS, Plain
+from tests.games.arthropods.plain import Plain
+from tests.games.arthropods.plain_table import STEPS
 from tests.games.arthropods.tables import (
     BOX,
     GAMES,

@@ -10,8 +10,7 @@ import pytest
 import antbear
 from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput
-from antbear.core.record import Record, read_record, read_text
-from tests.games.arthropods.box_text import BoxText
+from tests.games.arthropods.box_text import BoxText, brought_template, check_record_with
 from tests.games.arthropods.tables import BOX, GAMES, HAPPY, KNIGHTS, board
 
 TEXT = BoxText("box.toml")
@@ -100,12 +99,7 @@ def test_what_is_no_box_at_all(key: str, box: object, where: str) -> None:
 @pytest.mark.rule("AR-3")
 @both
 def test_the_template_is_a_lawful_box_and_the_games_own(key: str) -> None:
-    game = antbear.load(key)
-    assert game.template is not None
-    brought = bring_text(game, game.template.read_text())
-    assert brought.components == game.components
-    assert brought == game
-    assert brought.box is not None and game.box is None
+    brought_template(key)
 
 
 @pytest.mark.rule("HB-1")
@@ -125,11 +119,4 @@ def test_a_tile_without_a_count_is_there_once() -> None:
 
 @both
 def test_a_match_with_brought_tiles_tells_so_in_its_record_and_position(key: str) -> None:
-    record = Record(GAMES[key], 2)
-    record.play("start:1")
-    data = record.to_json()
-    assert data["box"] == BOX
-    assert data["components"] == GAMES[key].components_hash != antbear.load(key).components_hash
-    for again in (read_record(data, antbear.load), read_text(record.to_text(), antbear.load)):
-        assert again.to_json() == data
-    assert antbear.load(key).from_json(record.state.to_json()).game == GAMES[key]
+    check_record_with(GAMES[key])

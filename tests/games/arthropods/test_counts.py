@@ -9,6 +9,7 @@ import pytest
 from antbear.testing.perft import perft
 from tests.games.arthropods.lively import data_of
 from tests.games.arthropods.plain import Plain
+from tests.games.arthropods.plain_table import ways
 from tests.games.arthropods.tables import BOX, HAPPY, KNIGHTS, table
 
 ON_A_MEADOW = {"tiles": "0,1=m", "row": "m1 m1 c1 c1"}
@@ -47,17 +48,6 @@ COUNTS: list[tuple[str, dict[str, Any], int, int]] = [
     (KNIGHTS, EGGS, 3, 4798),
     (KNIGHTS, EGGS, 4, 42355),
 ]
-
-
-def ways(plain: Plain, depth: int) -> int:
-    if depth == 0:
-        return 1
-    total = 0
-    for move in [*plain.legal(), *plain.chances()]:
-        after = plain.copy()
-        after.play(move)
-        total += ways(after, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize(("key", "scene", "depth", "number"), COUNTS, ids=[f"{number} ways" for _, _, _, number in COUNTS])

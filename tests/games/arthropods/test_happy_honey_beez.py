@@ -349,7 +349,7 @@ def test_a_bee_put_down_this_turn_may_act_and_flight_is_new_each_turn(key: str) 
 @both
 def test_a_queen_moves_only_inside_her_hive(key: str) -> None:
     """1,0 and 2,0 are one hive; 3,0 is reached from there through a fly hole only."""
-    state = acting(key, "1,0=cOCCCCC 2,0=cFCCOCC 3,0=cOCCFCC 4,0=cCCCOCC", ["q1@1,0 w1@2,0"])
+    state = acting(key, "1,0=cOCCCCO 2,0=cFCCOCC 3,0=cOCCFCC 4,0=cCCCOCC", ["q1@1,0 w1@2,0"])
     assert flights(state, "q1") == {"2,0"}
     assert clause_against(state, "q1>3,0") == "HB-10"
     assert clause_against(state, "q1>0,0") == "HB-10"
@@ -384,14 +384,14 @@ def test_other_colours_can_be_passed_on_meadow_tiles() -> None:
 
 @pytest.mark.rule("HB-11")
 def test_a_queen_cannot_pass_another_colour_in_her_own_hive() -> None:
-    state = acting(HAPPY, "1,0=cOCCCCC 2,0=cOCCOCC 3,0=cCCCOCC", ["q1@1,0", "w1@2,0"])
+    state = acting(HAPPY, "1,0=cOCCCCO 2,0=cOCCOCC 3,0=cCCCOCC", ["q1@1,0", "w1@2,0"])
     assert flights(state, "q1") == set()
     assert clause_against(state, "q1>3,0") == "HB-11"
 
 
 @pytest.mark.rule("HB-12")
 def test_a_tile_holds_one_bee_or_queen_and_worker_of_one_colour() -> None:
-    tiles = "1,0=cOCCCCF 2,0=cOCCOCC 3,0=cCCCOCC"
+    tiles = "1,0=cOCCCCF 2,0=cOCCOCC 3,0=cCCCOCO"
     state = acting(HAPPY, tiles, ["q1@1,0 w1@2,0 w2@3,0"])
     assert flights(state, "q1") == {"2,0", "3,0"}
     assert flights(state, "w1") == {"1,0"}

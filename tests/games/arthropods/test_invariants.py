@@ -14,7 +14,8 @@ from antbear.games.arthropods.bees import BeeState
 from antbear.games.arthropods.board import beside, cell_name, cell_named, members
 from antbear.games.arthropods.pieces import SET
 from tests.games.arthropods.lively import crowded, data_of, grown, lively_move, sort_of
-from tests.games.arthropods.plain import BEE_NAMES, MAY_TOUCH, MAY_TOUCH_STRICT, WANTED, Plain, cell_of, name_of, turned
+from tests.games.arthropods.plain import BEE_NAMES, MAY_TOUCH, MAY_TOUCH_STRICT, WANTED, Plain
+from tests.games.arthropods.plain_table import cell_of, name_of, turned
 from tests.games.arthropods.tables import BOX, FACES, GAMES, HAPPY, KNIGHTS, clause_against
 
 every_game = pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
@@ -119,9 +120,9 @@ def check_board(state: BeeState, plain: Plain) -> None:
     cells = [cell_of(cell_name(cell)) for cell in laid.cell]
     assert cells == list(plain.tiles)
     number = {cell: tile for tile, cell in enumerate(cells)}
-    hives = plain.hives()
+    hives = plain.regions()
     for cell, tile in number.items():
-        hive = plain.hive_of(cell) if plain.tiles[cell].is_hive else frozenset()
+        hive = plain.region_of(cell) if plain.is_room(cell) else frozenset()
         region = laid.region[tile]
         assert region == min([number[other] for other in hive], default=-1)
         if region >= 0:
@@ -159,7 +160,7 @@ def check_tables(state: BeeState, plain: Plain) -> None:
     for seat in range(plain.seats):
         assert state.eggs[seat] + sum(egg == seat + 1 for egg in state.egg) == (2 if plain.knights else 0)
         for kind, number in (("q", 2), ("w", 5), ("d", 4)):
-            assert sum(name[0] == kind for name in plain.bees[seat]) == (number if plain.knights else {"q": 1, "w": 3, "d": 0}[kind])
+            assert sum(name[0] == kind for name in plain.pieces[seat]) == (number if plain.knights else {"q": 1, "w": 3, "d": 0}[kind])
     for cell, tile in plain.tiles.items():
         there = plain.on(cell)
         owners = {seat for seat, _ in there} | (set() if tile.egg is None else {tile.egg})
@@ -170,7 +171,7 @@ def check_tables(state: BeeState, plain: Plain) -> None:
         assert tile.egg is None or tile.kind == "brood"
         for side, theirs in plain.touching(cell):
             assert theirs in (MAY_TOUCH_STRICT if plain.options["strict_fly_holes"] else MAY_TOUCH)[tile.sides[side]]
-    for hive in plain.hives():
+    for hive in plain.regions():
         queens = Counter(seat for seat, _ in plain.queens_in(hive))
         assert plain.phase == "fly_out" or max(queens.values(), default=0) <= 1
 
@@ -252,7 +253,7 @@ def test_every_flight_is_legal_or_refused_for_a_clause_that_forbids_it(key: str,
             plain = Plain(data_of(state), BOX)
             if plain.phase != "act":
                 break
-            for name in plain.bees[plain.turn]:
+            for name in plain.pieces[plain.turn]:
                 for cell in [*plain.tiles, *list(plain.rim())[:2]]:
                     clauses = plain.against_flight(name, cell)
                     clause = clause_against(state, f"{name}>{name_of(cell)}")
@@ -274,7 +275,7 @@ def test_a_flight_that_is_blocked_by_one_more_bee_is_refused(key: str) -> None:
         worker = next((name for name in plain.named_at(1 - plain.turn, "worker", "hand")), None)
         for cell in free if worker else []:
             blocked = plain.copy()
-            blocked.bees[1 - plain.turn][str(worker)].at = name_of(cell)
+            blocked.pieces[1 - plain.turn][str(worker)].at = name_of(cell)
             after = GAMES[key].from_json(blocked.to_json())
             assert set(after.names()) == blocked.legal()
             before = {move for move in state.names() if sort_of(move) == "fly"}

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from antbear.core.chance import CHANCE, NOBODY, Rng, draw
+from antbear.core.chance import Rng
 from antbear.core.illegal import BadInput
+from tests.games.arthropods.damaged import damaged, is_read_and_played
 from tests.games.arthropods.lively import crowded, lively_move
-from tests.games.arthropods.tables import BOX, GAMES, HAPPY, KNIGHTS, fields_of, laying, played, table, tiles_json
+from tests.games.arthropods.tables import GAMES, HAPPY, KNIGHTS, fields_of, laying, played, points, table, tiles_json
 
 SCENE = "1,0=cOCCCCC 0,1=m 0,-1=bCFCCOC*1 -1,0=hCCCCCO"
 BEES = ["q1@1,0 w1@0,1+pollen d1@hand", "q1@0,0 w1@hand"]
@@ -301,6 +301,30 @@ def test_asked_must_be_the_queens_of_whom_the_board_tells() -> None:
         assert refused.value.where == "asked"
 
 
+@pytest.mark.rule("HB-22")
+@pytest.mark.rule("KN-21")
+def test_no_queen_stands_in_a_hive_that_has_scored_but_in_the_full_game_she_may_stay() -> None:
+    hive = "1,0=cOCCCCC 2,0=cCCCOCC"
+    for phase in ("act", "lay"):
+        with pytest.raises(BadInput) as refused:
+            table(HAPPY, hive, ["", "q1@1,0"], phase=phase, laid=1 if phase == "act" else 0)
+        assert refused.value.where == "bees[1].q1.at"
+        assert "HB-22" in refused.value.why
+    assert table(KNIGHTS, hive, ["", "q1@1,0"], phase="act", laid=1).to_move == 0
+    just_laid = table(HAPPY, hive, ["", "q1@1,0"], phase="put", laid=1)
+    assert points(played(just_laid, "put:none")) == [0, 2]
+    assert table(HAPPY, "1,0=cOCCCCC 2,0=cOCCOCC", ["", "q1@1,0"], phase="act", laid=1).to_move == 0  # with a gap
+
+
+@pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
+def test_the_start_tile_is_in_no_stack(key: str) -> None:
+    position = fields_of(key)
+    position["stack"]["s1"] = 1
+    with pytest.raises(BadInput) as refused:
+        GAMES[key].from_json(position)
+    assert refused.value.where == "stack.s1"
+
+
 # Whatever is read can be played
 
 
@@ -323,32 +347,11 @@ GUESSES: dict[str, list[Any]] = {
 def test_a_position_that_is_read_can_be_shown_written_and_played_to_the_end(key: str) -> None:
     """Damaged in one or two places: it is refused by name, or it is a position like any other."""
     rng = Rng(f"read {key}")
-    names = list(GUESSES)
     read = 0
     for number in range(70):
         state = crowded(key, 2 + number % 3, number % 2 == 1, rng, 4 + number % 15)
         for _ in range(rng.below(30)):
             if not state.is_over():
                 state.apply(lively_move(state, rng))
-        data = json.loads(json.dumps(state.to_json()))
-        for _ in range(1 + rng.below(2)):
-            field = names[rng.below(len(names))]
-            data[field] = GUESSES[field][rng.below(len(GUESSES[field]))]
-        try:
-            state = GAMES[key].from_json(data)
-        except BadInput as error:
-            assert error.where
-            continue
-        read += 1
-        for step in range(400):
-            if state.to_move == NOBODY:
-                break
-            if step % 40 == 0:
-                state.view(0)
-                assert str(state)
-                assert GAMES[key].from_json(state.to_json()) == state
-            moves = [move for move, _ in state.chances()] if state.to_move == CHANCE else state.legal_moves()
-            assert moves
-            state.apply(draw(state.chances(), rng) if state.to_move == CHANCE else moves[rng.below(len(moves))])
-        assert state.to_json()["box"] == BOX
+        read += is_read_and_played(GAMES[key], damaged(state, GUESSES, rng), rng, 400)
     assert read > 10

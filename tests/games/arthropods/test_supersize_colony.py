@@ -282,7 +282,7 @@ def test_who_passes_whom() -> None:
 
 @pytest.mark.rule("SC-11")
 def test_a_queen_stops_workers_and_soldiers_of_another_colour() -> None:
-    state = acting(COLONY, "4,0=nTEENEE 5,0=fEEEFEE", ["w1@2,0 s1@2,0", "q1@3,0"])
+    state = acting(COLONY, "4,0=bTEENEN 5,0=fEEEFEE", ["w1@2,0 s1@2,0", "q1@3,0"])
     for name in ("w1", "s1"):
         assert walks(state, name) == {"1,0", "0,0", "-1,0", "-2,0"}
         assert key_against(state, f"{name}>4,0") == "SC-11.pass"
@@ -330,7 +330,7 @@ def test_workers_gather_and_feed_and_soldiers_do_not() -> None:
 
 @pytest.mark.rule("SC-14")
 def test_a_soldier_mates_on_a_brood_chamber_with_its_queen() -> None:
-    state = acting(COLONY, "-3,0=nNEENEE -4,0=bNEEEEE", ["q1@-2,0 s1@-2,0 s2@-4,0 s3@0,0 w1@-2,0"])
+    state = acting(COLONY, "-3,0=nNEENEE -4,0=bNEENEE", ["q1@-2,0 s1@-2,0 s2@-4,0 s3@0,0 w1@-2,0"])
     assert key_against(state, "s2:mate") == "SC-14.queen"
     assert key_against(state, "s3:mate") == "SC-14.chamber"
     assert key_against(state, "w1:mate") == "SC-14.soldier"
@@ -347,7 +347,7 @@ def test_a_soldier_mates_on_a_brood_chamber_with_its_queen() -> None:
 @pytest.mark.rule("SC-14")
 @pytest.mark.rule("AR-11")
 def test_without_a_larva_in_hand_there_is_no_mating() -> None:
-    tiles = "-3,0=bNEENEE -4,0=bNEENEE -5,0=bNEEEEE"
+    tiles = "-3,0=bNEENEE -4,0=bNEENEE -5,0=bNENTEE"
     state = acting(COLONY, tiles, ["q1@-2,0 s1@-2,0 q2@-5,0 s2@-5,0"], larvae="-3,0=0 -4,0=0 -5,0=0")
     assert player(state, 0)["hand"]["larva"] == 0
     assert key_against(state, "s1:mate") == "SC-14.hand"
@@ -750,7 +750,7 @@ def test_a_larva_robbed_back_can_be_fed_in_a_later_turn() -> None:
 @pytest.mark.rule("SC-24")
 @pytest.mark.rule("AR-12")
 def test_the_last_worker_escapes_to_a_nest_with_its_queen() -> None:
-    tiles = "4,0=nNEENEE 5,0=nTEENEE"
+    tiles = "4,0=nNEENEE 5,0=bTEENEN"
     state = acting(COLONY, f"{tiles} {NEST}", ["s1@-3,0", "w1@-4,0+food q1@4,0 s1@0,0"], points=[0, 3])
     played(state, "attack:-4,0:s1/0")
     assert (phase(state), state.to_move, board(state)["turn"], state.ask().key) == ("escape", 1, 0, "ask.escape")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../live/types';
+import type { Entry, Point } from '../live/types';
 import { nearest, pointAt, proven, shared, swings } from './swings';
 
 const point = (at: number, how: Point['how'], ...hopes: number[]): Point => ({ at, how, hopes, winner: null, within: null, best: null, played: null });
@@ -8,7 +8,7 @@ describe('swings', () => {
   it('names the three biggest in the order of the match', () => {
     const hopes = [0.5, 0.52, 0.9, 0.6, 0.8, 0.05, 0.2];
     const points = hopes.map((hope, at) => point(at, 'estimate', hope, 1 - hope));
-    expect(swings(points).map(({ before, after }) => [before, after])).toEqual([
+    expect(swings(points, []).map(({ before, after }) => [before, after])).toEqual([
       [1, 2],
       [2, 3],
       [4, 5],
@@ -16,20 +16,31 @@ describe('swings', () => {
   });
 
   it('tells whose hopes changed most', () => {
-    const [found] = swings([point(3, 'estimate', 0.5, 0.5, 0.5), point(7, 'estimate', 0.6, 0.8, 0.1)]);
-    expect(found).toEqual({ before: 3, after: 7, seat: 2, from: 0.5, to: 0.1 });
+    const [found] = swings([point(3, 'estimate', 0.5, 0.5, 0.5), point(7, 'estimate', 0.6, 0.8, 0.1)], []);
+    expect(found).toEqual({ before: 3, after: 7, seat: 2, from: 0.5, to: 0.1, luck: false });
   });
 
   it('leaves out what is small, and what only became known', () => {
-    expect(swings([point(0, 'estimate', 0.5, 0.5), point(1, 'estimate', 0.55, 0.45)])).toEqual([]);
-    expect(swings([point(0, 'estimate', 0.5, 0.5), point(1, 'exact', 1, 0)])).toEqual([]);
-    expect(swings([point(0, 'estimate', 0.5, 0.5), point(1, 'end', 1, 0)])).toHaveLength(1);
-    expect(swings([point(0, 'exact', 0.5, 0.5), point(1, 'exact', 0, 1)])).toHaveLength(1);
+    expect(swings([point(0, 'estimate', 0.5, 0.5), point(1, 'estimate', 0.55, 0.45)], [])).toEqual([]);
+    expect(swings([point(0, 'estimate', 0.5, 0.5), point(1, 'exact', 1, 0)], [])).toEqual([]);
+    expect(swings([point(0, 'estimate', 0.5, 0.5), point(1, 'end', 1, 0)], [])).toHaveLength(1);
+    expect(swings([point(0, 'exact', 0.5, 0.5), point(1, 'exact', 0, 1)], [])).toHaveLength(1);
   });
 
   it('has nothing to say about nothing', () => {
-    expect(swings([])).toEqual([]);
-    expect(swings([point(0, 'end', 1, 0)])).toEqual([]);
+    expect(swings([], [])).toEqual([]);
+    expect(swings([point(0, 'end', 1, 0)], [])).toEqual([]);
+  });
+
+  describe('says whether it was luck', () => {
+    const before = (hope: number | null): Point => ({ ...point(0, 'estimate', 0.6, 0.4), played: { move: 'end', hope } });
+    const turned: Entry[] = [{ by: 0, move: 'end' }, { by: 'chance', move: 'turn:m1' }];
+    const luck = (hope: number | null, moves = turned) => swings([before(hope), point(2, 'estimate', 0.2, 0.8)], moves)[0]?.luck;
+
+    it('when a move was good and what came after it was not', () => expect(luck(0.58)).toBe(true));
+    it('but not when the move itself was bad', () => expect(luck(0.25)).toBe(false));
+    it('nor when chance had no say', () => expect(luck(0.58, [{ by: 0, move: 'end' }, { by: 1, move: 'act' }])).toBe(false));
+    it('nor when nobody knows what the move was worth', () => expect(luck(null)).toBe(false));
   });
 });
 

@@ -1,5 +1,5 @@
 /** Where a match turned: from one position to the next that is judged in the same way, somebody's hopes changed most. */
-import type { Point } from '../live/types';
+import type { Entry, Point } from '../live/types';
 
 export interface Swing {
   /** The position before, and the one after, by the number of moves made. */
@@ -9,6 +9,8 @@ export interface Swing {
   seat: number;
   from: number;
   to: number;
+  /** It was chance more than the move: what was turned up or rolled after it. */
+  luck: boolean;
 }
 
 /** Less than this is no turn of a match, and with estimates it may be no more than noise. */
@@ -17,17 +19,25 @@ const LEAST = 0.1;
 /** A proof after an estimate tells more about the estimate than about the move between them. The end counts with both. */
 const comparable = (one: Point, next: Point) => one.how === next.how || next.how === 'end';
 
-function swing(one: Point, next: Point): Swing {
+/** What the move was thought to be worth parts a swing in two: what the choice did, and what chance did after it. */
+function lucky(one: Point, next: Point, moves: readonly Entry[]): boolean {
+  const [choice, ...later] = moves.slice(one.at, next.at);
+  const worth = one.played?.hope ?? null;
+  if (!later.some(({ by }) => by === 'chance') || typeof choice?.by !== 'number' || worth === null) return false;
+  return Math.abs(next.hopes[choice.by]! - worth) > Math.abs(worth - one.hopes[choice.by]!);
+}
+
+function swing(one: Point, next: Point, moves: readonly Entry[]): Swing {
   const change = (seat: number) => Math.abs(next.hopes[seat]! - one.hopes[seat]!);
   const seat = one.hopes.map((_, n) => n).reduce((most, n) => (change(n) > change(most) + 1e-9 ? n : most));
-  return { before: one.at, after: next.at, seat, from: one.hopes[seat]!, to: next.hopes[seat]! };
+  return { before: one.at, after: next.at, seat, from: one.hopes[seat]!, to: next.hopes[seat]!, luck: lucky(one, next, moves) };
 }
 
 /** The biggest ones, in the order of the match. */
-export function swings(points: readonly Point[], most = 3): Swing[] {
+export function swings(points: readonly Point[], moves: readonly Entry[], most = 3): Swing[] {
   return points
     .slice(1)
-    .flatMap((next, n) => (comparable(points[n]!, next) ? [swing(points[n]!, next)] : []))
+    .flatMap((next, n) => (comparable(points[n]!, next) ? [swing(points[n]!, next, moves)] : []))
     .filter(({ from, to }) => Math.abs(to - from) >= LEAST)
     .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from) || a.before - b.before)
     .slice(0, most)

@@ -2,61 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-from mypy_extensions import i64
+from collections.abc import Iterator
 
 from antbear.core.bits import bit
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ant_box import BROOD, FOREST, STACKS
 from antbear.games.arthropods.ant_moves import (
-    ACTS,
-    ANTS,
     ATTACKS,
     BUYS,
-    DONE,
     DRAWS,
-    END_LAYING,
-    END_TURN,
-    ENDS_LAYING,
     ESCAPES,
     FLEES,
-    GATHERS,
     IS_DONE,
-    LAYS,
     MATES,
-    PUTS,
-    RAISE,
     RAISES,
     REARS,
     SOLDIERS,
-    STARTS,
     STEALS,
     TAKES,
-    TURNS_UP,
-    WALKS,
-    act,
-    buy,
+    attack,
     draw_from,
     entry_of,
-    lay,
-    put,
-    start,
-    turn_up,
-    walk,
+    rear,
+    steal,
+    take,
 )
-from antbear.games.arthropods.ants import DRAFT, DRAW, ESCAPE, FLEE, FOOD, LARVA, LAY, OVER, PUT, START, AntState
-from antbear.games.arthropods.board import NO_TILES, beside, cell_at, cell_name, has
+from antbear.games.arthropods.ants import FOOD, LARVA, AntState
+from antbear.games.arthropods.moves import ENDS_LAYING, GATHERS, GOES, LAYS, PUTS, STARTS, TURNS_UP
 from antbear.games.arthropods.pieces import (
     ACTED,
+    ANTS,
     COLOURS,
     FIGHTER,
     FIRST,
     HAND,
-    KINDS,
     MOVED,
-    NO_PIECE,
     NOTHING,
     QUEEN,
     SET,
@@ -67,8 +48,9 @@ from antbear.games.arthropods.pieces import (
     owner_in,
     queens_in,
 )
-from antbear.games.arthropods.supersize_colony import ColonyState, attack, escape, flee, rear, steal, take, team_size
-from antbear.games.arthropods.tiles import opposite
+from antbear.games.arthropods.refusal import Facts, TileRefusal, some_of
+from antbear.games.arthropods.supersize_colony import ColonyState, team_size
+from antbear.games.arthropods.table import DRAFT, DRAW, ESCAPE, FLEE, LAY, OVER, PUT, START
 
 IN_COLONY = {
     "AN-4": "SC-7",
@@ -82,46 +64,131 @@ IN_COLONY = {
 
 ONLY_COLONY = (TAKES, MATES, REARS, STEALS, ATTACKS, FLEES, ESCAPES)
 
-Facts = dict[str, str | int]
 
+class AntRefusal(TileRefusal):
+    state: AntState
+    in_full = IN_COLONY
+    way = "AN-10"
+    inside = "AN-11"
+    passing = "AN-13"
+    sharing = "AN-12"
+    piece_word = "ant"
 
-def refusal_of(state: AntState, move: Move) -> Reason:
-    reason = refused(state, move)
-    if isinstance(state, ColonyState):
-        clause, point, detail = reason.key.partition(".")
-        return Reason(IN_COLONY.get(clause, clause) + point + detail, dict(reason.facts))
-    return reason
+    def refused(self, move: Move) -> Reason:
+        state = self.state
+        kind = kind_of(move)
+        if state.phase == OVER:
+            return Reason("AN-27.over")
+        if state.phase == START:
+            return Reason("AN-4.first")
+        if kind == STARTS:
+            return Reason("AN-4.decided")
+        if state.to_move < 0:
+            return Reason("AN-9.stack" if kind == TURNS_UP else "AN-9.wait")
+        if kind == TURNS_UP:
+            return Reason("AN-9.later")
+        if kind in ONLY_COLONY and not isinstance(state, ColonyState):
+            return Reason("AN-4.ants")
+        if isinstance(state, ColonyState) and (state.phase in (DRAFT, FLEE, ESCAPE) or kind in (TAKES, FLEES, ESCAPES)):
+            return refused_answer(state, move)
+        if kind in (LAYS, BUYS):
+            return self.refused_lay(move)
+        if kind == PUTS:
+            return self.refused_put(first(move))
+        if state.phase == PUT:
+            return Reason("AN-7.first")
+        if kind == ENDS_LAYING:
+            return Reason("AN-5.over")
+        if kind in (RAISES, DRAWS, IS_DONE) or state.phase == DRAW:
+            return refused_draw(state, move)
+        if state.phase == LAY:
+            return Reason("AN-10.first")
+        return self.refused_action(move)
 
+    # The tile phase
 
-def refused(state: AntState, move: Move) -> Reason:
-    kind = kind_of(move)
-    if state.phase == OVER:
-        return Reason("AN-27.over")
-    if state.phase == START:
-        return Reason("AN-4.first")
-    if kind == STARTS:
-        return Reason("AN-4.decided")
-    if state.to_move < 0:
-        return Reason("AN-9.stack" if kind == TURNS_UP else "AN-9.wait")
-    if kind == TURNS_UP:
-        return Reason("AN-9.later")
-    if kind in ONLY_COLONY and not isinstance(state, ColonyState):
-        return Reason("AN-4.ants")
-    if isinstance(state, ColonyState) and (state.phase in (DRAFT, FLEE, ESCAPE) or kind in (TAKES, FLEES, ESCAPES)):
-        return refused_answer(state, move)
-    if kind in (LAYS, BUYS):
-        return refused_lay(state, move)
-    if kind == PUTS:
-        return refused_put(state, first(move))
-    if state.phase == PUT:
-        return Reason("AN-7.first")
-    if kind == ENDS_LAYING:
-        return Reason("AN-5.over")
-    if kind in (RAISES, DRAWS, IS_DONE) or state.phase == DRAW:
-        return refused_draw(state, move)
-    if state.phase == LAY:
-        return Reason("AN-10.first")
-    return refused_action(state, move)
+    def refused_lay(self, move: Move) -> Reason:
+        state = self.state
+        face = first(move)
+        if state.phase == PUT:
+            return Reason("AN-7.first")
+        if state.phase != LAY:
+            return Reason("AN-5.over")
+        food = state.food[state.turn]
+        if kind_of(move) == LAYS:
+            if state.bought > 0:
+                return Reason("AN-6.after")
+            if face not in state.hands[state.turn]:
+                return Reason("AN-5.hand")
+            if food < state.price():
+                return Reason("AN-5.price", {"price": int(state.price()), "food": food})
+        else:
+            place = state.place_of(face)
+            if place < 0:
+                return Reason("AN-6.market")
+            if food < state.price_at(place):
+                return Reason("AN-6.price", {"price": int(state.price_at(place)), "food": food})
+        return self.refused_place(face, second(move), third(move))
+
+    def side_clause(self, own: int, theirs: int) -> str:
+        return "AR-5"
+
+    def refused_put(self, kind: int) -> Reason:
+        state = self.state
+        if state.phase != PUT:
+            return Reason("AN-7.none")
+        if state.rules.has[kind] == 0:
+            return Reason("AN-4.ants")
+        if kind != QUEEN and isinstance(state, ColonyState):
+            return Reason("AN-7.larvae", self.kind_fact(kind))
+        if state.pieces.first_at(state.turn, kind, HAND) < 0:
+            return Reason("AN-7.hand", self.kind_fact(kind))
+        return Reason("AN-7.queen")
+
+    # The action phase
+
+    def refused_action(self, move: Move) -> Reason:
+        state = self.state
+        kind = kind_of(move)
+        if isinstance(state, ColonyState) and kind == ATTACKS:
+            return refused_attack(state, state.map.tile_at(first(move)), second(move))
+        number = first(move) & 15 if kind == STEALS else first(move)
+        piece = SET * state.turn + number
+        ant = kind_of_piece(number)
+        facts = self.kind_fact(ant)
+        if state.pieces.where[piece] == SUPPLY:
+            return Reason("AN-4.ants")
+        if state.pieces.where[piece] < 0:
+            return Reason("AN-10.away", facts)
+        if ant < state.stage:
+            return Reason("SC-10.order", facts | {"stage": "@" + ANTS[state.stage]})
+        if state.pieces.load[piece] >= LARVA:
+            return Reason("SC-19")
+        used = state.pieces.used[piece]
+        if isinstance(state, ColonyState) and kind == STEALS:
+            return refused_theft(state, piece, first(move) >> 4, state.map.tile_at(second(move)), state.map.tile_at(third(move)))
+        if kind == GOES:
+            return Reason("AN-10.walked", facts) if used & MOVED else self.refused_way(piece, second(move))
+        if used & ACTED:
+            return Reason("AN-10.acted", facts)
+        if isinstance(state, ColonyState) and kind in (MATES, REARS):
+            return refused_mating(state, piece) if kind == MATES else refused_rearing(state, piece, third(move))
+        return refused_work(state, kind, piece)
+
+    # What somebody could try
+
+    def open_faces(self) -> list[int]:
+        state = self.state
+        return [*state.market, *(state.hands[state.turn] if state.turn >= 0 else ())]
+
+    def own_attempts(self) -> Iterator[Move]:
+        yield from (draw_from(stack) for stack in range(len(STACKS)))
+        yield from (take(face) for face in self.state.pool)
+        for number in range(SET):
+            for grown in (WORKER, FIGHTER):
+                yield rear(number, grown, 0)
+                yield rear(number, grown, FIRST[FIGHTER] + 1)
+        yield from raid_attempts(self.state)
 
 
 def refused_answer(state: ColonyState, move: Move) -> Reason:
@@ -151,67 +218,6 @@ def refused_flight(state: ColonyState, move: Move) -> Reason:
     return Reason("SC-21.came" if state.entries & bit(sides[0]) else "SC-21.enemy")
 
 
-# The tile phase
-
-
-def refused_lay(state: AntState, move: Move) -> Reason:
-    kind, face, cell, turn = kind_of(move), first(move), second(move), third(move)
-    if state.phase == PUT:
-        return Reason("AN-7.first")
-    if state.phase != LAY:
-        return Reason("AN-5.over")
-    food: i64 = state.food[state.turn]
-    if kind == LAYS:
-        if state.bought > 0:
-            return Reason("AN-6.after")
-        if face not in state.hands[state.turn]:
-            return Reason("AN-5.hand")
-        if food < state.price():
-            return Reason("AN-5.price", {"price": int(state.price()), "food": int(food)})
-    else:
-        place = state.place_of(face)
-        if place < 0:
-            return Reason("AN-6.market")
-        if food < state.price_at(place):
-            return Reason("AN-6.price", {"price": int(state.price_at(place)), "food": int(food)})
-    return refused_place(state, face, cell, turn)
-
-
-def refused_place(state: AntState, face: i64, cell: i64, turn: i64) -> Reason:
-    place = state.map.rim_at(cell)
-    if state.map.tile_at(cell) >= 0:
-        return Reason("AR-2.taken", {"cell": cell_name(cell)})
-    if place < 0:
-        return Reason("AR-2.apart", {"cell": cell_name(cell)})
-    signs = state.faces.signs
-    for side in range(6):
-        other = state.map.tile_at(beside(cell, side))
-        own: i64 = state.faces.side[6 * face + (side + 6 - turn) % 6]
-        if other >= 0:
-            theirs: i64 = state.map.side[6 * other + opposite(side)]
-            if state.map.fits[theirs] >> own & 1 == 0:
-                return Reason("AR-5", {"own": "@side." + signs[own], "theirs": "@side." + signs[theirs]})
-    if turn >= state.faces.turns[face]:
-        return Reason("AR-1.alike", {"turn": int(turn % state.faces.turns[face])})
-    return Reason("AR-5.connect")
-
-
-def refused_put(state: AntState, kind: i64) -> Reason:
-    if state.phase != PUT:
-        return Reason("AN-7.none")
-    facts: Facts = {"ant": "@" + ANTS[kind]}
-    if state.rules.has[kind] == 0:
-        return Reason("AN-4.ants")
-    if kind != QUEEN and isinstance(state, ColonyState):
-        return Reason("AN-7.larvae", facts)
-    if state.pieces.first_at(state.turn, kind, HAND) < 0:
-        return Reason("AN-7.hand", facts)
-    return Reason("AN-7.queen")
-
-
-# The end phase
-
-
 def refused_draw(state: AntState, move: Move) -> Reason:
     kind = kind_of(move)
     if kind not in (RAISES, DRAWS, IS_DONE):
@@ -228,57 +234,9 @@ def refused_draw(state: AntState, move: Move) -> Reason:
     return Reason("AN-18.full" if full else "AN-18.empty", {"limit": state.limits[state.turn], "stack": "@" + STACKS[first(move)]})
 
 
-# The action phase
-
-
-def refused_action(state: AntState, move: Move) -> Reason:
-    kind = kind_of(move)
-    if isinstance(state, ColonyState) and kind == ATTACKS:
-        return refused_attack(state, state.map.tile_at(first(move)), second(move))
-    number = first(move) & 15 if kind == STEALS else first(move)
-    piece = SET * state.turn + number
-    ant = kind_of_piece(number)
-    facts: Facts = {"ant": "@" + ANTS[ant]}
-    if state.pieces.where[piece] == SUPPLY:
-        return Reason("AN-4.ants")
-    if state.pieces.where[piece] < 0:
-        return Reason("AN-10.away", facts)
-    if ant < state.stage:
-        return Reason("SC-10.order", facts | {"stage": "@" + ANTS[state.stage]})
-    if state.pieces.load[piece] >= LARVA:
-        return Reason("SC-19")
-    used = state.pieces.used[piece]
-    if isinstance(state, ColonyState) and kind == STEALS:
-        return refused_theft(state, piece, first(move) >> 4, state.map.tile_at(second(move)), state.map.tile_at(third(move)))
-    if kind == WALKS:
-        return Reason("AN-10.walked", facts) if used & MOVED else refused_walk(state, piece, second(move))
-    if used & ACTED:
-        return Reason("AN-10.acted", facts)
-    if isinstance(state, ColonyState) and kind in (MATES, REARS):
-        return refused_mating(state, piece) if kind == MATES else refused_rearing(state, piece, third(move))
-    return refused_work(state, kind, piece)
-
-
-def refused_walk(state: AntState, piece: i64, cell: i64) -> Reason:
-    ant = kind_of_piece(piece % SET)
-    here: i64 = state.pieces.where[piece]
-    tile = state.map.tile_at(cell)
-    facts: Facts = {"cell": cell_name(cell), "ant": "@" + ANTS[ant]}
-    if tile < 0:
-        return Reason("AN-10.empty", facts)
-    if tile == here:
-        return Reason("AN-10.same", facts)
-    if ant == QUEEN and state.map.region[tile] != state.map.region[here]:
-        return Reason("AN-11", facts)
-    if not state.may_stand(state.turn, tile):
-        return Reason("AN-12.share", facts | {"owner": "@" + COLOURS[owner_in(state.pieces.crowd[tile])]})
-    free = state.map.reach(here, NO_TILES, ant == QUEEN)
-    return Reason("AN-13.pass" if has(free, tile) else "AN-10.way", facts)
-
-
-def refused_work(state: AntState, kind: i64, piece: i64) -> Reason:
-    load: i64 = state.pieces.load[piece]
-    tile: i64 = state.pieces.where[piece]
+def refused_work(state: AntState, kind: int, piece: int) -> Reason:
+    load = state.pieces.load[piece]
+    tile = state.pieces.where[piece]
     if kind_of_piece(piece % SET) != WORKER:
         return Reason("AN-15.worker" if kind == GATHERS else "AN-16.worker")
     if kind == GATHERS:
@@ -288,8 +246,8 @@ def refused_work(state: AntState, kind: i64, piece: i64) -> Reason:
     return Reason("AN-16.food" if load == NOTHING else "AN-16")
 
 
-def refused_mating(state: ColonyState, piece: i64) -> Reason:
-    tile: i64 = state.pieces.where[piece]
+def refused_mating(state: ColonyState, piece: int) -> Reason:
+    tile = state.pieces.where[piece]
     if kind_of_piece(piece % SET) != FIGHTER:
         return Reason("SC-14.soldier")
     if state.map.kind[tile] != BROOD:
@@ -299,7 +257,7 @@ def refused_mating(state: ColonyState, piece: i64) -> Reason:
     return Reason("SC-15" if state.larva[tile] & bit(state.turn) else "SC-14.hand")
 
 
-def refused_rearing(state: ColonyState, piece: i64, carrier: i64) -> Reason:
+def refused_rearing(state: ColonyState, piece: int, carrier: int) -> Reason:
     if kind_of_piece(piece % SET) != WORKER:
         return Reason("SC-16.worker")
     if state.pieces.load[piece] != FOOD:
@@ -307,22 +265,22 @@ def refused_rearing(state: ColonyState, piece: i64, carrier: i64) -> Reason:
     return Reason("SC-17.hand" if carrier in state.carriers_of_larvae(state.pieces.where[piece]) else "SC-16")
 
 
-def refused_theft(state: ColonyState, piece: i64, colour: i64, source: i64, target: i64) -> Reason:
+def refused_theft(state: ColonyState, piece: int, colour: int, source: int, target: int) -> Reason:
     if kind_of_piece(piece % SET) != FIGHTER:
         return Reason("SC-18.soldier")
     if not state.is_ready(piece):
         return Reason("SC-18.used")
     if source < 0 or colour == state.turn or state.larva[source] & bit(colour) == 0:
         return Reason("SC-18.larva")
-    if not state.may_stand(state.turn, source):
+    if not state.may_stand(state.turn, FIGHTER, source):
         return Reason("SC-18.guard")
     if target < 0 or state.map.kind[target] != BROOD or not state.has_queen(target, state.turn):
         return Reason("SC-18.chamber")
     return Reason("SC-18.way")
 
 
-def refused_attack(state: ColonyState, target: i64, ways: i64) -> Reason:
-    crowd: i64 = 0 if target < 0 else state.pieces.crowd[target]
+def refused_attack(state: ColonyState, target: int, ways: int) -> Reason:
+    crowd = 0 if target < 0 else state.pieces.crowd[target]
     if owner_in(crowd) in (-1, state.turn):
         return Reason("SC-20.target")
     if queens_in(crowd) > 0:
@@ -343,52 +301,6 @@ def refused_attack(state: ColonyState, target: i64, ways: i64) -> Reason:
     if team_size(ways) <= guards:
         return Reason("SC-20.number", {"n": int(guards) + 1})
     return Reason("SC-20.alike")
-
-
-# What somebody could try
-
-
-def attempts_in(state: AntState) -> Iterable[Move]:
-    """Every kind of move, with what lies close at hand: hand and market, the rim, the tiles and the ants."""
-    if state.to_move < 0:
-        yield from (turn_up(face) for face in range(len(state.stack)))
-        yield from (start(seat) for seat in range(state.seats))
-    yield from (END_LAYING, END_TURN, RAISE, DONE, *(put(kind) for kind in range(KINDS)), put(NO_PIECE), start(0), turn_up(0), take(0))
-    yield from (draw_from(stack) for stack in range(len(STACKS)))
-    yield from (take(face) for face in state.pool)
-    yield from state.legal_moves()
-    yield from lay_attempts(state)
-    yield from ant_attempts(state)
-    yield from raid_attempts(state)
-
-
-def some_of(cells: list[int]) -> list[int]:
-    """About a dozen, evenly spread."""
-    return cells[:: 1 + len(cells) // 12]
-
-
-def lay_attempts(state: AntState) -> Iterator[Move]:
-    cells = [*some_of(state.map.rim), state.map.cell[-1], cell_at(40, 40)]
-    hand = state.hands[state.turn] if state.turn >= 0 else []
-    for face in sorted({*hand, *(face for face in state.market if face >= 0), 0}):
-        for cell in cells:
-            for turn in range(6):
-                yield lay(face, cell, turn)
-                yield buy(face, cell, turn)
-
-
-def ant_attempts(state: AntState) -> Iterator[Move]:
-    cells = [*some_of(state.map.cell), cell_at(40, 40)]
-    for number in range(SET):
-        for kind in ACTS:
-            yield act(kind, number)
-        for grown in (WORKER, FIGHTER):
-            yield rear(number, grown, 0)
-            yield rear(number, grown, FIRST[FIGHTER] + 1)
-        for cell in cells:
-            yield walk(number, cell)
-            yield flee(number, cell)
-            yield escape(number, cell)
 
 
 def raid_attempts(state: AntState) -> Iterator[Move]:

@@ -16,19 +16,10 @@ from antbear.core.bits import bit
 from antbear.core.chance import NOBODY
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ant_box import BROOD, FOREST, NEST, NEST_KINDS, STACKS, TUNNEL, stack_of
-from antbear.games.arthropods.ant_moves import (
-    ATTACKS,
-    BUYS,
-    END_LAYING,
-    END_TURN,
-    FEEDS,
-    GATHERS,
-    LAYS,
-    LEAVES,
-    WALKS,
-)
-from antbear.games.arthropods.ants import ACT, BY_STACKS, ESCAPE, FOOD, GOES_ON, LARVA, LAY, AntState
+from antbear.games.arthropods.ant_moves import ATTACKS, BUYS
+from antbear.games.arthropods.ants import BY_STACKS, FOOD, GOES_ON, LARVA, AntState
 from antbear.games.arthropods.board import HALF, Tiles, beside, has, members, size
+from antbear.games.arthropods.moves import END_LAYING, END_TURN, FEEDS, GATHERS, GOES, LAYS, LEAVES
 from antbear.games.arthropods.pieces import (
     ACTED,
     FIGHTER,
@@ -43,6 +34,7 @@ from antbear.games.arthropods.pieces import (
     owner_in,
     queens_in,
 )
+from antbear.games.arthropods.table import ACT, ESCAPE, LAY
 from antbear.games.arthropods.tiles import OPEN, opposite
 
 # In points
@@ -725,7 +717,7 @@ def purposeful(state: AntState) -> list[Move]:
         kind = kind_of(move)
         if kind in (GATHERS, FEEDS):
             return [move]
-        if kind == WALKS:
+        if kind == GOES:
             if judge.leads_somewhere(SET * state.turn + first(move), state.map.tile_at(second(move))):
                 found.append(move)
         elif kind == LEAVES:

@@ -21,9 +21,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from antbear.core.game import Json
-from antbear.games.arthropods.ant_box import NEST, STACKS, AntBox
+from antbear.games.arthropods.ant_box import NEST, STACKS
 from antbear.games.arthropods.ants import AntGame, AntState
 from antbear.games.arthropods.pieces import HAND, QUEEN, WORKER
+from antbear.games.arthropods.table import ACT, DRAW, DRAWN, FILL, LAY, OVER, PUT, SET_UP, START
 
 
 class Antropolis(AntGame):
@@ -35,6 +36,8 @@ class Antropolis(AntGame):
         self.designers = ()
         self.minutes = 60
         self.rules_version = 1
+        self.phases = (START, SET_UP, LAY, PUT, FILL, ACT, DRAW, DRAWN, OVER)
+        self.in_order = False
         self.places = 2  # AN-2
         self.hand_limit = 3  # AN-3
         self.raise_price = 1  # AN-17
@@ -46,11 +49,6 @@ class Antropolis(AntGame):
         self.out = (1, 1, 0)
         self.larvae = 0
         self.take_box(box)
-
-    def with_box(self, box: object) -> Antropolis:
-        AntBox(box)
-        assert isinstance(box, dict)
-        return Antropolis(box)
 
     def empty(self, seats: int, options: dict[str, int | str | bool]) -> AntropolisState:
         return AntropolisState(self, options, seats)

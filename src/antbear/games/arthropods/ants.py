@@ -1,4 +1,4 @@
-"""What the two ant games share: hand, market and stacks, laying tiles, putting ants, tunnels and nests, walking, food, and both ends.
+"""What the two ant games share: hand, market and stacks, putting ants, tunnels and nests, walking, food, and both ends.
 
 The turn of each game stands as a table at the top of its own file. Here are the moves themselves, one small function per clause;
 a game says where it differs by answering differently (``may_put``, ``after_set_up``, ``colony_points`` ...).
@@ -6,21 +6,17 @@ a game says where it differs by answering differently (``may_put``, ``after_set_
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from antbear.core.bits import bit
-from antbear.core.chance import CHANCE, NOBODY, Rng
-from antbear.core.game import Game, Json, Seat, State
-from antbear.core.illegal import Reason
+from antbear.core.chance import Rng
+from antbear.core.game import Json
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.core.option import Option
-from antbear.core.outcome import Outcome
 from antbear.games.arthropods.ant_box import (
     FITS,
-    FOLDER,
     FOREST,
     IN_THE_BOX,
     NEST_KINDS,
@@ -31,79 +27,48 @@ from antbear.games.arthropods.ant_box import (
     read_ants,
     stack_of,
 )
-from antbear.games.arthropods.ant_moves import (
-    ANTS,
-    BUYS,
-    DONE,
-    DRAWS,
-    END_LAYING,
-    END_TURN,
-    ENDS_LAYING,
-    ENDS_TURN,
-    FEEDS,
-    GATHERS,
-    IS_DONE,
-    LAYS,
-    LEAVES,
-    PUTS,
-    RAISE,
-    RAISES,
-    STARTS,
-    TURNS_UP,
-    WALKS,
-    act,
-    draw_from,
-    name_of_move,
-    parse_move,
-    put,
-    start,
-    turn_up,
-    walk,
-)
-from antbear.games.arthropods.board import HALF, Board, Tiles, cell_name, members
+from antbear.games.arthropods.ant_moves import BUYS, DONE, DRAWS, IS_DONE, RAISE, RAISES, AntNames, draw_from
+from antbear.games.arthropods.board import Tiles, cell_name, members, with_tile
+from antbear.games.arthropods.moves import END_LAYING, FEEDS, GATHERS, LAYS, act
 from antbear.games.arthropods.pieces import (
-    ACTED,
-    COLOURS,
+    ANTS,
     FIGHTER,
     FIRST,
     HAND,
     KINDS,
-    MOVED,
-    NEW,
-    NO_PIECE,
     NOTHING,
     QUEEN,
     SET,
     WORKER,
-    Pieces,
     kind_of_piece,
     owner_in,
     queens_in,
 )
-from antbear.games.arthropods.tiles import drawn_faces
-from antbear.games.arthropods.track import Track, share
+from antbear.games.arthropods.table import (
+    ACT,
+    DEAL,
+    DRAFT,
+    DRAW,
+    DRAWN,
+    ESCAPE,
+    FILL,
+    FLEE,
+    LAY,
+    PHASES,
+    SET_UP,
+    TileGame,
+    TileState,
+)
+from antbear.games.arthropods.track import share
+
+if TYPE_CHECKING:
+    from antbear.games.arthropods.ant_position import AntPosition
+    from antbear.games.arthropods.ant_refusal import AntRefusal
 
 FOOD_TOKENS: Final = 20
 FOOD: Final = 1
 LARVA: Final = 2
 """A larva of seat s on the back of a soldier is the load 2 + s (SC-18)."""
-
-# Phases
-START: Final = 0
-SET_UP: Final = 1
-DEAL: Final = 2
-DRAFT: Final = 3
-LAY: Final = 4
-PUT: Final = 5
-FILL: Final = 6
-ACT: Final = 7
-FLEE: Final = 8
-ESCAPE: Final = 9
-DRAW: Final = 10
-DRAWN: Final = 11
-OVER: Final = 12
-PHASES = ("start", "set_up", "deal", "draft", "lay", "put", "fill", "act", "flee", "escape", "draw", "drawn", "over")
-OF_CHANCE = bit(START) | bit(SET_UP) | bit(DEAL) | bit(FILL) | bit(DRAWN)
 
 # How the game comes to its end
 GOES_ON: Final = 0
@@ -114,7 +79,7 @@ ENDINGS = ("", "points", "stacks", "rest")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AntGame(Game):
+class AntGame(TileGame):
     """A game with ant tiles."""
 
     places: int
@@ -134,80 +99,45 @@ class AntGame(Game):
     larvae: int
     ants: AntBox
 
-    def take_box(self, box: Json | None) -> None:
-        self.seats = (2, 4)
+    def own_box(self) -> Json:
+        return read_ants()
+
+    def check_box(self, box: object) -> None:
+        AntBox(box)
+
+    def read_box(self, box: Json) -> None:
         self.options = (Option("start", ("random", "first")), Option("must_connect", (False, True)))
-        self.components = read_ants() if box is None else box
-        self.box = box
         self.template = TILES_FILE
-        self.folder = FOLDER
-        self.ants = AntBox(self.components)
+        self.roomy = NEST_KINDS
+        self.first_points = 0
+        self.ants = AntBox(box)
+        self.faces = self.ants.faces
+        self.of_stack = self.ants.of_stack
+        self.names = AntNames(self.faces)
 
-    def inventory(self) -> str:
-        return drawn_faces(self.ants.faces)
-
-    def notation(self, state: State, move: Move) -> str:
-        return name_of_move(self.ants.faces, move)
-
-    def parse(self, state: State, text: str) -> Move:
-        assert isinstance(state, AntState)
-        return parse_move(self.ants.faces, state.seats, text)
-
-    def position(self, data: Json, options: dict[str, int | str | bool]) -> State:
-        from antbear.games.arthropods.ant_position import read_position
-
-        return read_position(self, data, options)
-
-    def empty(self, seats: int, options: dict[str, int | str | bool]) -> AntState:
-        """A table with nothing on it."""
-        raise NotImplementedError
-
-    def start(self, seats: int, options: dict[str, int | str | bool]) -> State:
-        state = self.empty(seats, options)
-        state.lay_out()
-        return state
+    def fits(self, options: dict[str, int | str | bool]) -> list[int]:
+        return FITS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AntState(State):
-    """One position: the board, the ants, hands, market and stacks, and the score track. Nothing is hidden but the order of the stacks."""
+class AntState(TileState):
+    """One position: besides the table hands, market, food and larvae. Nothing is hidden but the order of the stacks."""
 
     def __init__(self, game: AntGame, options: dict[str, int | str | bool], seats: i64, source: AntState | None = None) -> None:
-        self.game = game
-        self.options = options
+        super().__init__(game, options, seats, source)
         self.rules = game
-        self.faces = game.ants.faces
-        self.seats: i64 = seats
         self.must_connect: bool = options["must_connect"] is True
         if source is not None:
             self.become(source)
             return
-        self.to_move = CHANCE
-        self.phase: i64 = START
-        self.starter: i64 = -1
-        self.turn: i64 = -1
-        """The player on turn, also while another is asked or chance moves."""
-        self.map = Board(game.ants.faces, FITS, NEST_KINDS)
-        self.pieces = Pieces(seats)
-        self.track = Track([0] * seats, list(range(seats)))
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.limits: list[int] = [game.hand_limit] * seats
         self.market: list[int] = [-1] * (len(STACKS) * game.places)
         """The faces that lie open: those of a stack beside each other, the cheapest place first; -1 for an empty place."""
-        self.stack: list[int] = [0] * len(game.ants.faces.names)
-        """How many of each face are in the stacks."""
-        self.left: list[int] = [0] * len(STACKS)
-        """How many tiles are in each."""
         self.food: list[int] = [0] * seats
         self.food_supply: i64 = FOOD_TOKENS
-        self.laid: i64 = 0
-        """Tiles from hand this turn,"""
         self.bought: i64 = 0
-        """and from the market."""
-        self.last: i64 = -1
-        """The tile laid last in this turn."""
-        self.stage: i64 = QUEEN
-        """SC: the kind of ant that may still act, and those after it."""
+        """Tiles from the market this turn."""
         self.raised = False
         self.wanted: i64 = -1
         """The stack from which the player draws."""
@@ -236,28 +166,14 @@ class AntState(State):
         """by these soldiers, who are on their way,"""
         self.entries: i64 = 0
         """through these of its sides, as a set."""
-        self.asked: list[int] = []
-        """Ants about whom their owner is asked, one after the other (AR-12)."""
 
     def become(self, other: AntState) -> None:
-        self.to_move = other.to_move
-        self.phase = other.phase
-        self.starter = other.starter
-        self.turn = other.turn
-        self.map = other.map.copy()
-        self.pieces = other.pieces.copy()
-        self.track = other.track.copy()
         self.hands = [hand[:] for hand in other.hands]
         self.limits = other.limits[:]
         self.market = other.market[:]
-        self.stack = other.stack[:]
-        self.left = other.left[:]
         self.food = other.food[:]
         self.food_supply = other.food_supply
-        self.laid = other.laid
         self.bought = other.bought
-        self.last = other.last
-        self.stage = other.stage
         self.raised = other.raised
         self.wanted = other.wanted
         self.drew = other.drew
@@ -273,25 +189,18 @@ class AntState(State):
         self.target = other.target
         self.attackers = other.attackers[:]
         self.entries = other.entries
-        self.asked = other.asked[:]
-
-    def seat_count(self) -> int:
-        return self.seats
 
     # Set-up
 
-    def lay_out(self) -> None:
-        """AN-1, AN-4, SC-7: all that is the same in every play, up to the first chance move."""
+    def set_table(self) -> None:
+        """AN-1, AN-4, SC-7."""
         for face, cell, turn in self.rules.ants.boards[self.seats - 2]:
             self.lay_tile(face, cell, turn)
-        self.map.closed = []
         for seat in range(self.seats):
             self.place_ants(seat)
         for face in range(self.rules.ants.stacked):
             self.stack[face] = self.faces.count[face]
         self.left = list(IN_THE_BOX)
-        if self.options["start"] == "first":
-            self.begin(0)
 
     def place_ants(self, seat: i64) -> None:
         forest = seat
@@ -304,20 +213,11 @@ class AntState(State):
                 else:
                     self.pieces.where[piece] = HAND
 
-    def begin(self, seat: i64) -> None:
-        self.starter = seat
-        self.turn = seat
-        self.track.ahead = [int((seat + step) % self.seats) for step in range(self.seats)]
+    def begin_set_up(self) -> None:
         self.phase = SET_UP
-        self.go_on_drawing()
+        self.go_on_turning_up()
 
     # Stacks, market and hands
-
-    def tiles_left(self) -> i64:
-        total: i64 = 0
-        for stack in range(len(STACKS)):
-            total += self.left[stack]
-        return total
 
     def next_stack(self) -> i64:
         """The stack of which a tile must be turned up now; -1 if none."""
@@ -344,26 +244,6 @@ class AntState(State):
     def pool_size(self) -> i64:
         """SC-3 to SC-5."""
         return 0
-
-    def go_on_drawing(self) -> None:
-        """Chance turns up tiles one by one; where only one face can come, it comes by itself."""
-        while True:
-            stack = self.next_stack()
-            if stack < 0:
-                self.after_drawing()
-                return
-            face = self.only_face(stack)
-            if face < 0:
-                self.to_move = CHANCE
-                return
-            self.receive(face)
-
-    def only_face(self, stack: i64) -> i64:
-        """The one face that is left in a stack; -1 if there are several."""
-        for face in self.rules.ants.of_stack[stack]:
-            if self.stack[face] > 0:
-                return face if self.stack[face] == self.left[stack] else -1
-        return -1
 
     def receive(self, face: i64) -> None:
         """A tile goes where it was drawn for."""
@@ -395,7 +275,7 @@ class AntState(State):
         """AN-3: into a hand at set-up."""
         raise NotImplementedError
 
-    def after_drawing(self) -> None:
+    def all_turned_up(self) -> None:
         if self.phase == SET_UP:
             self.after_set_up()
         elif self.phase == DEAL:
@@ -435,32 +315,22 @@ class AntState(State):
         """AN-2, SC-2."""
         return place % self.rules.places + 1
 
-    # The turn
+    # The tile phase
 
     def begin_turn(self, seat: i64) -> None:
-        self.turn = seat
-        self.laid = 0
         self.bought = 0
-        self.last = -1
-        self.stage = QUEEN
         self.raised = False
         self.drew = False
-        self.pieces.refresh(seat)
+        super().begin_turn(seat)
+
+    def begin_laying(self) -> None:
         self.go_on_laying()
 
-    def go_on_laying(self) -> None:
-        """On to the market when no tile can be laid any more."""
-        self.to_move = self.turn
-        if self.can_lay_more():
-            self.phase = LAY
-        else:
-            self.begin_filling()
-
-    def begin_filling(self) -> None:
-        """AN-9."""
+    def end_laying(self) -> None:
+        """AN-9: first the market is filled."""
         self.slide()
         self.phase = FILL
-        self.go_on_drawing()
+        self.go_on_turning_up()
 
     def price(self) -> i64:
         """AN-5: food for the next tile from hand."""
@@ -482,16 +352,14 @@ class AntState(State):
         return False
 
     def lay_tile(self, face: i64, cell: i64, turn: i64) -> i64:
-        tile = self.map.lay(face, turn, cell)
-        self.pieces.add_tile()
         self.larva.append(0)
-        return tile
+        return super().lay_tile(face, cell, turn)
 
     def pay(self, price: i64) -> None:
         self.food[self.turn] -= price
         self.food_supply += price
 
-    def lay_from_hand(self, face: i64, cell: i64, turn: i64) -> None:
+    def lay_own(self, face: i64, cell: i64, turn: i64) -> None:
         self.pay(self.price())
         self.hands[self.turn].remove(face)
         self.laid += 1
@@ -505,24 +373,6 @@ class AntState(State):
         self.bought += 1
         self.last = self.lay_tile(face, cell, turn)
         self.ask_to_put()
-
-    def ask_to_put(self) -> None:
-        self.phase = PUT
-        for kind in range(KINDS):
-            if self.may_put(kind):
-                return
-        self.score()
-
-    def may_put(self, kind: i64) -> bool:
-        """AN-7, SC-9."""
-        raise NotImplementedError
-
-    def put_ant(self, kind: i64) -> None:
-        if kind != NO_PIECE:
-            piece = self.pieces.first_at(self.turn, kind, HAND)
-            self.pieces.put(piece, self.last)
-            self.pieces.used[piece] = NEW
-        self.score()
 
     # Scoring
 
@@ -607,7 +457,7 @@ class AntState(State):
 
     def score_nest(self, region: i64, gains: list[int]) -> None:
         """AN-23 to AN-25, AR-8: a complete nest of two tiles or more, for the most queens; all of them return to hand."""
-        tiles = len(members(self.map.region_tiles(region)))
+        tiles = self.region_size(region)
         if tiles < 2:
             return
         queens = [int(self.queens_inside(region, seat)) for seat in range(self.seats)]
@@ -633,46 +483,24 @@ class AntState(State):
         others = self.pieces.tiles_of_others(self.turn)
         if kind != WORKER:
             return others
-        low: i64 = 0
-        high: i64 = 0
+        found: Tiles = (0, 0)
         for tile in members(others):
             if self.stops_workers(self.pieces.crowd[tile]):
-                if tile < HALF:
-                    low |= bit(tile)
-                else:
-                    high |= bit(tile - HALF)
-        return (low, high)
+                found = with_tile(found, tile)
+        return found
 
     def stops_workers(self, crowd: i64) -> bool:
         """AN-13: a queen of another colour."""
         return queens_in(crowd) > 0
 
-    def may_stand(self, seat: i64, tile: i64) -> bool:
-        """AN-12."""
+    def may_stand(self, seat: i64, kind: i64, tile: i64) -> bool:
+        """AN-12, SC-11."""
         crowd: i64 = self.pieces.crowd[tile]
         return crowd == 0 or owner_in(crowd) == seat
 
-    def walks(self, piece: i64, barred: Tiles) -> list[int]:
-        """AN-10, AN-11: the tiles where an ant can walk to."""
-        tile: i64 = self.pieces.where[piece]
-        over = members(self.map.reach(tile, barred, kind_of_piece(piece % SET) == QUEEN))
-        return [to for to in over if to != tile and self.may_stand(self.turn, to)]
-
     def may_use(self, piece: i64, what: i64) -> bool:
-        """Whether an ant on the board has its walk or its action left, its kind is still on, and no larva keeps it busy (SC-19)."""
-        return (
-            self.pieces.where[piece] >= 0
-            and self.pieces.used[piece] & what == 0
-            and kind_of_piece(piece % SET) >= self.stage
-            and self.pieces.load[piece] < LARVA
-        )
-
-    def use(self, piece: i64, what: i64) -> None:
-        self.pieces.used[piece] |= what
-        self.note_stage(kind_of_piece(piece % SET))
-
-    def note_stage(self, kind: i64) -> None:
-        """SC: once a later kind has acted, earlier kinds cannot."""
+        """SC-19: a larva keeps a soldier busy."""
+        return super().may_use(piece, what) and self.pieces.load[piece] < LARVA
 
     # Special actions
 
@@ -685,14 +513,7 @@ class AntState(State):
         """AN-16. Only own ants share a tile, so any queen there is hers."""
         return self.pieces.load[piece] == FOOD and queens_in(self.pieces.crowd[self.pieces.where[piece]]) > 0
 
-    def leave(self, piece: i64) -> None:
-        """AN-14, AR-14."""
-        self.note_stage(kind_of_piece(piece % SET))
-        self.drop_food(piece)
-        self.pieces.take_off(piece, HAND)
-        self.track.move(self.turn, -1)
-
-    def drop_food(self, piece: i64) -> None:
+    def drop_load(self, piece: i64) -> None:
         """What a worker carries goes to the supply."""
         if self.pieces.load[piece] == FOOD:
             self.food_supply += 1
@@ -707,6 +528,9 @@ class AntState(State):
         self.food[self.turn] += 1
 
     # The end phase
+
+    def end_actions(self) -> None:
+        self.go_on_filling_hand()
 
     def can_raise(self) -> bool:
         """AN-17, SC-26."""
@@ -739,7 +563,7 @@ class AntState(State):
         self.drew = True
         self.wanted = stack
         self.phase = DRAWN
-        self.go_on_drawing()
+        self.go_on_turning_up()
 
     def end_turn(self) -> None:
         """AN-31: turns without a tile are counted."""
@@ -782,10 +606,6 @@ class AntState(State):
                 return
         self.finish()
 
-    def finish(self) -> None:
-        self.phase = OVER
-        self.to_move = NOBODY
-
     def colony_points(self, seat: i64) -> i64:
         """SC-30; nothing in the base game."""
         return 0
@@ -803,40 +623,14 @@ class AntState(State):
             for seat in range(self.seats)
         ]
 
-    def outcome(self) -> Outcome | None:
-        """AN-30: points, then who reached the goal first and ended the game by it, then the marker that is ahead."""
-        if self.phase != OVER:
-            return None
-        totals = self.totals()
-        ended_by = self.reached if self.ending == BY_POINTS else -1
-        behind = [self.track.ahead.index(seat) for seat in range(self.seats)]
-        keys = [(totals[seat], 1 if seat == ended_by else 0, -behind[seat]) for seat in range(self.seats)]
-        ranking = [1 + len([other for other in keys if other > key]) for key in keys]
-        winner = ranking.index(1)
-        best, next_best = sorted(keys, reverse=True)[:2]
-        name = "end.points" if best[0] != next_best[0] else ("end.goal" if best[1] != next_best[1] else "end.track")
-        facts: dict[str, str | int] = {"colour": "@" + COLOURS[winner], "n": totals[winner], "goal": self.rules.goal}
-        facts["cause"] = "@cause." + ENDINGS[self.ending]
-        return Outcome(ranking, Reason(name, facts), totals)
+    def tie_break(self, seat: i64) -> i64:
+        """AN-30: who reached the goal first and ended the game by it."""
+        return 1 if self.ending == BY_POINTS and seat == self.reached else 0
+
+    def end_words(self, winner: i64) -> tuple[str, dict[str, str | int]]:
+        return "goal", {"goal": self.rules.goal, "cause": "@cause." + ENDINGS[self.ending]}
 
     # Moves
-
-    def legal_moves(self) -> list[Move]:
-        if self.phase == ACT:
-            return self.action_moves()
-        if self.phase == LAY:
-            return self.lay_moves()
-        if self.phase == PUT:
-            moves = [put(kind) for kind in range(KINDS) if self.may_put(kind)]
-            moves.append(put(NO_PIECE))
-            return moves
-        if self.phase == DRAW:
-            return self.draw_moves()
-        return self.other_moves()
-
-    def other_moves(self) -> list[Move]:
-        """Of phases that only Supersize Colony has."""
-        return []
 
     def lay_moves(self) -> list[Move]:
         moves: list[Move] = []
@@ -854,38 +648,17 @@ class AntState(State):
         return moves
 
     def action_moves(self) -> list[Move]:
-        moves: list[Move] = []
-        all_others = self.barred(QUEEN)
-        for_workers = self.barred(WORKER)
-        base = SET * self.turn
-        for number in range(SET):
-            piece = base + number
-            if self.pieces.where[piece] < 0:
-                continue
-            if self.may_use(piece, MOVED):
-                barred = for_workers if kind_of_piece(number) == WORKER else all_others
-                moves += [walk(number, self.map.cell[tile]) for tile in self.walks(piece, barred)]
-            if self.may_use(piece, ACTED):
-                self.add_actions(piece, moves)
-        self.add_raids(all_others, moves)
-        moves.append(END_TURN)
-        return moves
+        return self.moves_of_pieces(self.barred(QUEEN), self.barred(WORKER))
 
-    def add_actions(self, piece: i64, moves: list[Move]) -> None:
+    def add_work(self, piece: i64, moves: list[Move]) -> None:
         number = piece % SET
-        if kind_of_piece(number) == WORKER:
-            if self.can_gather(piece):
-                moves.append(act(GATHERS, number))
-            if self.can_feed(piece):
-                moves.append(act(FEEDS, number))
-        self.add_more_actions(piece, moves)
-        moves.append(act(LEAVES, number))
+        if self.can_gather(piece):
+            moves.append(act(GATHERS, number))
+        if self.can_feed(piece):
+            moves.append(act(FEEDS, number))
 
-    def add_more_actions(self, piece: i64, moves: list[Move]) -> None:
-        """SC: larvae."""
-
-    def add_raids(self, barred: Tiles, moves: list[Move]) -> None:
-        """SC: what soldiers do."""
+    def other_moves(self) -> list[Move]:
+        return self.draw_moves() if self.phase == DRAW else []
 
     def draw_moves(self) -> list[Move]:
         moves: list[Move] = []
@@ -897,59 +670,16 @@ class AntState(State):
             moves.append(DONE)
         return moves
 
-    def chances(self) -> list[tuple[Move, int]]:
-        if self.phase == START:
-            return [(start(seat), 1) for seat in range(self.seats)]
-        if self.to_move == CHANCE:
-            stack = self.next_stack()
-            faces = range(self.rules.ants.stacked)
-            return [
-                (turn_up(face), self.stack[face]) for face in faces if self.stack[face] > 0 and stack_of(self.faces.kind[face]) == stack
-            ]
-        return []
-
-    def apply(self, move: Move) -> None:
+    def apply_other(self, move: Move) -> None:
         kind = kind_of(move)
-        a = first(move)
-        piece = SET * self.turn + a
-        if kind == WALKS:
-            self.use(piece, MOVED)
-            self.pieces.put(piece, self.map.tile_at(second(move)))
-        elif kind == LAYS:
-            self.lay_from_hand(a, second(move), third(move))
-        elif kind == BUYS:
-            self.lay_from_market(a, second(move), third(move))
-        elif kind == PUTS:
-            self.put_ant(a)
-        elif kind == ENDS_LAYING:
-            self.begin_filling()
-        elif kind == ENDS_TURN:
-            self.go_on_filling_hand()
-        elif kind == LEAVES:
-            self.leave(piece)
-        elif kind == GATHERS:
-            self.use(piece, ACTED)
-            self.gather(piece)
-        elif kind == FEEDS:
-            self.use(piece, ACTED)
-            self.feed(piece)
-        elif kind == TURNS_UP:
-            self.receive(a)
-            self.go_on_drawing()
+        if kind == BUYS:
+            self.lay_from_market(first(move), second(move), third(move))
         elif kind == DRAWS:
-            self.draw_tile(a)
+            self.draw_tile(first(move))
         elif kind == RAISES:
             self.raise_limit()
         elif kind == IS_DONE:
             self.end_turn()
-        elif kind == STARTS:
-            self.begin(a)
-        else:
-            self.apply_other(move)
-
-    def apply_other(self, move: Move) -> None:
-        """Moves that only Supersize Colony has."""
-        raise NotImplementedError
 
     # What bots ask
 
@@ -958,9 +688,6 @@ class AntState(State):
 
         return worthwhile(self)
 
-    def best_first(self) -> bool:
-        return self.phase == LAY
-
     def prospects(self, rng: Rng) -> list[float]:
         from antbear.games.arthropods.ant_sense import hopes
 
@@ -968,54 +695,26 @@ class AntState(State):
 
     # Words
 
-    def ask(self) -> Reason:
-        facts: dict[str, str | int] = {}
-        if self.to_move >= 0:
-            facts["colour"] = "@" + COLOURS[self.to_move]
-        name = PHASES[self.phase]
+    def question(self, facts: dict[str, str | int]) -> str:
         if self.phase == LAY:
             facts["food"] = self.food[self.turn]
-            if self.bought > 0:
-                name = "lay.market"
-            elif self.laid > 0:
-                name = "lay.more"
-        elif self.phase == PUT:
-            facts["cell"] = cell_name(self.map.cell[self.last])
-        elif self.phase in (FLEE, ESCAPE):
+            return "lay.market" if self.bought > 0 else ("lay.more" if self.laid > 0 else "lay")
+        if self.phase == DRAW:
+            facts["limit"] = self.limits[self.turn]
+            return "draw" if self.must_draw() else "draw.full"
+        if self.phase in (FLEE, ESCAPE):
             facts["ant"] = "@" + ANTS[kind_of_piece(self.asked[0] % SET)]
             facts["cell"] = cell_name(self.map.cell[self.target])
-        elif self.phase == DRAW:
-            facts["limit"] = self.limits[self.turn]
-            if not self.must_draw():
-                name = "draw.full"
         elif self.phase in (DEAL, DRAFT):
             facts["stack"] = "@" + STACKS[self.draft]
-        return Reason("ask." + name, facts)
+        return PHASES[self.phase]
 
-    def refusal(self, move: Move) -> Reason:
-        from antbear.games.arthropods.ant_refusal import refusal_of
+    def judged(self) -> AntRefusal:
+        from antbear.games.arthropods.ant_refusal import AntRefusal
 
-        return refusal_of(self, move)
+        return AntRefusal(self)
 
-    def attempts(self) -> Iterable[Move]:
-        from antbear.games.arthropods.ant_refusal import attempts_in
+    def told(self) -> AntPosition:
+        from antbear.games.arthropods.ant_position import AntPosition
 
-        return attempts_in(self)
-
-    # What can be seen and written down
-
-    def board(self, seat: Seat | None) -> Json:
-        """Nothing is hidden: the same for all."""
-        from antbear.games.arthropods.ant_position import view_of
-
-        return view_of(self)
-
-    def position(self) -> Json:
-        from antbear.games.arthropods.ant_position import position_of
-
-        return position_of(self)
-
-    def text(self) -> str:
-        from antbear.games.arthropods.ant_position import text_of
-
-        return text_of(self)
+        return AntPosition(self)

@@ -14,27 +14,10 @@ from mypy_extensions import i64
 from antbear.core.bits import bit
 from antbear.core.chance import NOBODY
 from antbear.core.move import Move, first, kind_of, second, third
-from antbear.games.arthropods.bees import (
-    ACT,
-    BROOD_CELL,
-    END_LAYING,
-    FEEDS,
-    FLIES,
-    FLY_OUT,
-    GATHERS,
-    HONEY,
-    HONEY_CHAMBER,
-    LAY,
-    LAYS,
-    LEAVES,
-    MAKES_HONEY,
-    MEADOW,
-    POLLEN,
-    PUT,
-    ROW,
-    BeeState,
-)
+from antbear.games.arthropods.bee_moves import MAKES_HONEY
+from antbear.games.arthropods.bees import BROOD_CELL, HONEY, HONEY_CHAMBER, MEADOW, POLLEN, ROW, BeeState
 from antbear.games.arthropods.board import HALF, Tiles, beside, has, size
+from antbear.games.arthropods.moves import END_LAYING, FEEDS, GATHERS, GOES, LAYS, LEAVES
 from antbear.games.arthropods.pieces import (
     ACTED,
     FIGHTER,
@@ -49,6 +32,7 @@ from antbear.games.arthropods.pieces import (
     queens_in,
     workers_in,
 )
+from antbear.games.arthropods.table import ACT, FLY_OUT, LAY, PUT
 from antbear.games.arthropods.tiles import OPEN, WALL, opposite
 
 # In points
@@ -396,7 +380,7 @@ def purposeful(state: BeeState) -> list[Move]:
         piece = SET * state.turn + first(move)
         if kind == FEEDS and (state.pieces.load[piece] == POLLEN or not state.rules.others_in_supply):
             return [move]
-        if kind == FLIES:
+        if kind == GOES:
             if leads_somewhere(state, piece, state.map.tile_at(second(move))):
                 found.append(move)
         elif kind == LEAVES:

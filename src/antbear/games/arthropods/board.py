@@ -84,6 +84,12 @@ def has(tiles: Tiles, tile: i64) -> bool:
     return tiles[1] & bit(tile - HALF) != 0
 
 
+def with_tile(tiles: Tiles, tile: i64) -> Tiles:
+    if tile < HALF:
+        return (tiles[0] | bit(tile), tiles[1])
+    return (tiles[0], tiles[1] | bit(tile - HALF))
+
+
 def size(tiles: Tiles) -> i64:
     return count(tiles[0]) + count(tiles[1])
 

@@ -19,17 +19,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from antbear.core.game import Json
-from antbear.games.arthropods.bees import (
-    HONEYCOMB,
-    MEADOW,
-    RENEW,
-    ROW,
-    SET_UP,
-    BeeGame,
-    BeeState,
-    check_box,
-)
+from antbear.games.arthropods.bees import ALL_KINDS, HONEYCOMB, MEADOW, ROW, BeeGame, BeeState
 from antbear.games.arthropods.pieces import HAND, NOTHING, QUEEN, owner_in, queens_in, workers_in
+from antbear.games.arthropods.table import ACT, CHOOSE, LAY, OVER, PUT, REFILL, RENEW, SET_UP, START
 
 
 class HappyHoneyBeez(BeeGame):
@@ -41,6 +33,8 @@ class HappyHoneyBeez(BeeGame):
         self.designers = ()
         self.minutes = 45
         self.rules_version = 1
+        self.phases = (START, CHOOSE, SET_UP, LAY, RENEW, PUT, ACT, REFILL, OVER)
+        self.in_order = False
         self.numbers = ((6, 12, 0, 6), (9, 18, 0, 9), (12, 24, 0, 12))  # HB-2
         self.prices = (0, 1, 1, 2)  # HB-5
         self.pollen = (8, 12, 16)  # HB-3
@@ -49,11 +43,6 @@ class HappyHoneyBeez(BeeGame):
         self.eggs = 0
         self.first_points = 0
         self.take_box(box)
-
-    def with_box(self, box: object) -> HappyHoneyBeez:
-        check_box(box)
-        assert isinstance(box, dict)
-        return HappyHoneyBeez(box)
 
     def empty(self, seats: int, options: dict[str, int | str | bool]) -> HappyState:
         return HappyState(self, options, seats)
@@ -69,7 +58,7 @@ class HappyState(BeeState):
         """HB-2: at the start two meadow and two honeycomb tiles; later whatever comes."""
         if self.phase == SET_UP:
             return MEADOW if place < 2 else HONEYCOMB
-        return -1
+        return ALL_KINDS
 
     def is_last_drawn(self) -> bool:
         """HB-19."""
@@ -86,20 +75,12 @@ class HappyState(BeeState):
                 self.back_into_stack(face)
         self.go_on_turning_up()
 
-    def after_row(self) -> None:
-        if self.phase == SET_UP:
-            self.begin_turn(self.starter)
-        elif self.phase == RENEW:
-            for face in self.aside:
-                if face >= 0:
-                    self.back_into_stack(face)
-            self.aside = [-1] * ROW
-            self.begin_laying()
-        elif self.is_winter():
+    def after_refill(self) -> None:
+        if self.is_winter():
             self.row = [-1] * ROW
             self.go_on_turning_up()
         else:
-            self.begin_turn((self.turn + 1) % self.seats)
+            super().after_refill()
 
     def is_winter(self) -> bool:
         """HB-18: four meadow tiles; they leave the game."""

@@ -22,33 +22,27 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from antbear.core.game import Json
-from antbear.core.move import Move, first, kind_of, pack, second, third
-from antbear.games.arthropods.bees import (
-    BROOD_CELL,
+from antbear.core.move import Move, first, kind_of, second, third
+from antbear.games.arthropods.bee_moves import (
     DRIVES_OFF,
     FLIES_OUT,
-    FLY_OUT,
-    HONEY,
-    KEEP,
     LAYS_EGG,
     LETS_STAY,
     NURSES,
-    POLLEN,
-    RENEW,
-    ROW,
     SEDUCES,
-    SET_UP,
     STINGS,
     TAKES_BACK,
-    TILE_KINDS,
     TO_HAND,
-    BeeGame,
-    BeeState,
-    act,
-    check_box,
+    drive_off,
+    fly_out,
+    nurse,
+    seduce,
+    sting,
     way_out,
 )
+from antbear.games.arthropods.bees import BROOD_CELL, HONEY, POLLEN, ROW, TILE_KINDS, BeeGame, BeeState
 from antbear.games.arthropods.board import Tiles, has, members
+from antbear.games.arthropods.moves import act
 from antbear.games.arthropods.pieces import (
     ACTED,
     FIGHTER,
@@ -68,6 +62,7 @@ from antbear.games.arthropods.pieces import (
     queens_in,
     workers_in,
 )
+from antbear.games.arthropods.table import ACT, CHOOSE, FLY_OUT, KEEP, LAY, OVER, PUT, REFILL, RENEW, SET_UP, START
 
 COLONY = ((2, 0), (3, 1, 0), (4, 2, 1, 0))
 """KN-23: points for the most bees on the board, for 2, 3 and 4 players."""
@@ -82,6 +77,8 @@ class Knights(BeeGame):
         self.designers = ()
         self.minutes = 75
         self.rules_version = 1
+        self.phases = (START, CHOOSE, SET_UP, LAY, RENEW, FLY_OUT, PUT, KEEP, ACT, REFILL, OVER)
+        self.in_order = True  # KN-7
         self.numbers = ((8, 24, 8, 8), (12, 36, 12, 12), (15, 47, 17, 17))  # KN-1
         self.prices = (0, 1, 2, 3)  # KN-3
         self.pollen = (20, 20, 20)  # AR-11
@@ -91,34 +88,8 @@ class Knights(BeeGame):
         self.first_points = 2
         self.take_box(box)
 
-    def with_box(self, box: object) -> Knights:
-        check_box(box)
-        assert isinstance(box, dict)
-        return Knights(box)
-
     def empty(self, seats: int, options: dict[str, int | str | bool]) -> KnightsState:
         return KnightsState(self, options, seats)
-
-
-def seduce(source: i64, target: i64, pollen: i64, honey: i64, none: i64) -> Move:
-    """From cell to cell; how many workers with pollen, with honey and without are taken over."""
-    return pack(SEDUCES, source, target, pollen | honey << 3 | none << 6)
-
-
-def drive_off(source: i64, target: i64) -> Move:
-    return pack(DRIVES_OFF, source, target)
-
-
-def sting(piece: i64, target: i64) -> Move:
-    return pack(STINGS, piece, target)
-
-
-def fly_out(piece: i64, cell: i64) -> Move:
-    return pack(FLIES_OUT, piece, cell)
-
-
-def nurse(piece: i64, kind: i64) -> Move:
-    return pack(NURSES, piece, kind)
 
 
 class KnightsState(BeeState):
@@ -146,18 +117,6 @@ class KnightsState(BeeState):
                 self.aside[place] = self.row[place]
                 self.row[place] = -1
         self.go_on_turning_up()
-
-    def after_row(self) -> None:
-        if self.phase == SET_UP:
-            self.begin_turn(self.starter)
-        elif self.phase == RENEW:
-            for face in self.aside:
-                if face >= 0:
-                    self.back_into_stack(face)
-            self.aside = [-1] * ROW
-            self.begin_laying()
-        else:
-            self.begin_turn((self.turn + 1) % self.seats)
 
     # Queens who must or may move (AR-12)
 
@@ -219,10 +178,6 @@ class KnightsState(BeeState):
         crowd: i64 = self.pieces.crowd[tile]
         egg: i64 = self.egg[tile]
         return (crowd == 0 or owner_in(crowd) == seat) and (egg == 0 or egg == seat + 1)
-
-    def note_stage(self, kind: i64) -> None:
-        if kind > self.stage:
-            self.stage = kind
 
     def add_more_actions(self, piece: i64, moves: list[Move]) -> None:
         number = piece % SET
@@ -314,7 +269,7 @@ class KnightsState(BeeState):
             return
         if self.ready(tile, needed > 1) < needed:
             return
-        moves += [pack(SEDUCES, source, cell, taken) for taken in self.ways_to_take(target)]
+        moves += [seduce(source, cell, taken) for taken in self.ways_to_take(target)]
 
     def ways_to_take(self, target: i64) -> list[int]:
         """KN-15: if the hand cannot replace all workers, which of them: told apart by what they carry."""
@@ -354,8 +309,10 @@ class KnightsState(BeeState):
             self.sting(SET * self.turn + a, self.map.tile_at(second(move)))
         elif kind == FLIES_OUT:
             self.fly_out(SET * self.to_move + a, way_out(move))
-        else:
+        elif kind in (TAKES_BACK, LETS_STAY):
             self.answer_keep(kind == TAKES_BACK)
+        else:
+            super().apply_other(move)
 
     def lay_egg(self, piece: i64) -> None:
         self.use(piece, ACTED)

@@ -17,6 +17,8 @@ QUEEN: Final = 0
 WORKER: Final = 1
 FIGHTER: Final = 2
 KINDS: Final = 3
+BEES = ("queen", "worker", "drone")
+ANTS = ("queen", "worker", "soldier")
 NO_PIECE: Final = 3
 FIRST = (0, 2, 7, 11)
 """Where the pieces of a kind begin, among those of a seat."""

@@ -27,11 +27,28 @@ from mypy_extensions import i64
 
 from antbear.core.bits import bit
 from antbear.core.game import Json
-from antbear.core.move import Move, first, kind_of, pack, second, third
-from antbear.games.arthropods.ant_box import BROOD, FOREST, NEST, TUNNEL, AntBox
-from antbear.games.arthropods.ant_moves import ATTACKS, ESCAPES, FLEES, MATES, REARS, SOLDIERS, STEALS, TAKES, act, entry_of
-from antbear.games.arthropods.ants import ACT, DEAL, DRAFT, ESCAPE, FLEE, FOOD, LARVA, LAY, AntGame, AntState
+from antbear.core.move import Move, first, kind_of, second, third
+from antbear.games.arthropods.ant_box import BROOD, FOREST, NEST, TUNNEL
+from antbear.games.arthropods.ant_moves import (
+    ATTACKS,
+    ESCAPES,
+    FLEES,
+    MATES,
+    REARS,
+    SOLDIERS,
+    STEALS,
+    TAKES,
+    attack,
+    entry_of,
+    escape,
+    flee,
+    rear,
+    steal,
+    take,
+)
+from antbear.games.arthropods.ants import FOOD, LARVA, AntGame, AntState
 from antbear.games.arthropods.board import Tiles, has, members
+from antbear.games.arthropods.moves import act
 from antbear.games.arthropods.pieces import (
     ACTED,
     AWAY,
@@ -48,6 +65,7 @@ from antbear.games.arthropods.pieces import (
     owner_in,
     queens_in,
 )
+from antbear.games.arthropods.table import ACT, DEAL, DRAFT, DRAW, DRAWN, ESCAPE, FILL, FLEE, LAY, OVER, PUT, SET_UP, START
 
 DRAFTS = (FOREST, NEST, TUNNEL)
 """SC-3 to SC-5: the order of the drafts."""
@@ -62,6 +80,8 @@ class SupersizeColony(AntGame):
         self.designers = ()
         self.minutes = 90
         self.rules_version = 1
+        self.phases = (START, SET_UP, DEAL, DRAFT, LAY, PUT, FILL, ACT, FLEE, ESCAPE, DRAW, DRAWN, OVER)
+        self.in_order = True  # SC-10
         self.places = 3  # SC-2
         self.hand_limit = 4  # SC-6
         self.raise_price = 2  # SC-26
@@ -74,39 +94,8 @@ class SupersizeColony(AntGame):
         self.larvae = 3
         self.take_box(box)
 
-    def with_box(self, box: object) -> SupersizeColony:
-        AntBox(box)
-        assert isinstance(box, dict)
-        return SupersizeColony(box)
-
     def empty(self, seats: int, options: dict[str, int | str | bool]) -> ColonyState:
         return ColonyState(self, options, seats)
-
-
-def take(face: i64) -> Move:
-    return pack(TAKES, face)
-
-
-def rear(piece: i64, kind: i64, carrier: i64) -> Move:
-    """A larva grows up to an ant of that kind; the soldier that carries it and one more, 0 if it lies in the chamber."""
-    return pack(REARS, piece, kind, carrier)
-
-
-def steal(piece: i64, colour: i64, source: i64, target: i64) -> Move:
-    """A larva of that colour, from cell to cell."""
-    return pack(STEALS, piece | colour << 4, source, target)
-
-
-def attack(cell: i64, ways: i64) -> Move:
-    return pack(ATTACKS, cell, ways)
-
-
-def flee(piece: i64, cell: i64) -> Move:
-    return pack(FLEES, piece, cell)
-
-
-def escape(piece: i64, cell: i64) -> Move:
-    return pack(ESCAPES, piece, cell)
 
 
 class ColonyState(AntState):
@@ -136,7 +125,7 @@ class ColonyState(AntState):
         self.draft = DRAFTS[number]
         self.drafted = 0
         self.phase = DEAL
-        self.go_on_drawing()
+        self.go_on_turning_up()
 
     def taken_each(self) -> i64:
         """SC-5: of tunnels two."""
@@ -181,10 +170,6 @@ class ColonyState(AntState):
         """SC-11: workers pass nobody but workers."""
         return queens_in(crowd) > 0 or fighters_in(crowd) > 0
 
-    def note_stage(self, kind: i64) -> None:
-        if kind > self.stage:
-            self.stage = kind
-
     def has_queen(self, tile: i64, seat: i64) -> bool:
         """Whether a tile belongs to a nest with a queen of this seat."""
         region: i64 = self.map.region[tile]
@@ -226,7 +211,7 @@ class ColonyState(AntState):
     def rear(self, piece: i64, kind: i64, carrier: i64) -> None:
         """SC-17: food for a grown ant, which acts from the next turn on."""
         self.use(piece, ACTED)
-        self.drop_food(piece)
+        self.drop_load(piece)
         tile: i64 = self.pieces.where[piece]
         colour: i64 = self.turn
         if carrier == 0:
@@ -353,7 +338,7 @@ class ColonyState(AntState):
         found: list[int] = []
         for side in range(6):
             beside: i64 = self.map.ways[6 * self.target + side]
-            if beside >= 0 and self.entries & bit(side) == 0 and self.may_stand(owner, beside):
+            if beside >= 0 and self.entries & bit(side) == 0 and self.may_stand(owner, WORKER, beside):
                 found.append(beside)
         return found
 
@@ -383,7 +368,7 @@ class ColonyState(AntState):
         for piece in attacked:
             if self.pieces.load[piece] >= LARVA:
                 self.hand_over(self.pieces.load[piece])
-            self.drop_food(piece)
+            self.drop_load(piece)
             self.pieces.take_off(piece, HAND)
             if kind_of_piece(piece % SET) == WORKER:
                 last_worker = piece if last_worker < 0 else last_worker
@@ -422,7 +407,7 @@ class ColonyState(AntState):
 
     def refuges(self, seat: i64) -> list[int]:
         """SC-24: nests with an own queen; without one on the board, empty nests; else free tiles."""
-        free = [tile for tile in range(self.map.tiles) if tile != self.target and self.may_stand(seat, tile)]
+        free = [tile for tile in range(self.map.tiles) if tile != self.target and self.may_stand(seat, WORKER, tile)]
         if self.is_out(seat, QUEEN):
             return [tile for tile in free if self.has_queen(tile, seat)]
         nests = [tile for tile in free if self.is_empty_nest(self.map.region[tile])]
@@ -457,7 +442,7 @@ class ColonyState(AntState):
             return [flee(self.asked[0] % SET, self.map.cell[tile]) for tile in self.ways_to_flee()]
         if self.phase == ESCAPE:
             return [escape(self.asked[0] % SET, self.map.cell[tile]) for tile in self.refuges(self.asked[0] // SET)]
-        return []
+        return super().other_moves()
 
     def apply_other(self, move: Move) -> None:
         kind = kind_of(move)
@@ -475,8 +460,10 @@ class ColonyState(AntState):
             self.attack(self.map.tile_at(a), second(move))
         elif kind == FLEES:
             self.flee(self.map.tile_at(second(move)))
-        else:
+        elif kind == ESCAPES:
             self.escape(self.map.tile_at(second(move)))
+        else:
+            super().apply_other(move)
 
     def colony_points(self, seat: i64) -> i64:
         """SC-30: each worker or soldier on the board."""

@@ -9,12 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from antbear.bots.levels import BOTS, Level, bot
+from antbear.bots.levels import Level, bot, levels_of
+from antbear.core.game import Game
 from antbear.core.illegal import BadInput
 from antbear.lab.arena.playing import Bot
 from antbear.lab.arena.program import ProgramBot
-
-WAYS = f"{', '.join(BOTS)}, search:ITERATIONS or engine:COMMAND"
 
 
 @dataclass(frozen=True)
@@ -25,15 +24,15 @@ class Entrant:
     make: Callable[[], Bot]
 
 
-def read_entrants(texts: Sequence[str], seconds: float) -> list[Entrant]:
-    """``seconds`` is what a program may take for a move."""
+def read_entrants(texts: Sequence[str], game: Game, seconds: float) -> list[Entrant]:
+    """The game says which levels there are; ``seconds`` is what a program may take for a move."""
     for place, text in enumerate(texts):
         if text in texts[:place]:
             raise BadInput(text, "each bot can be named once; it plays in as many seats as it must")
-    return [read_entrant(text, seconds) for text in texts]
+    return [read_entrant(text, game, seconds) for text in texts]
 
 
-def read_entrant(text: str, seconds: float) -> Entrant:
+def read_entrant(text: str, game: Game, seconds: float) -> Entrant:
     kind, _, rest = text.partition(":")
     if kind == "search":
         if not rest.isdecimal() or not 0 < int(rest) <= 10**9:
@@ -41,9 +40,15 @@ def read_entrant(text: str, seconds: float) -> Entrant:
         return Entrant(text, partial(Level, text, int(rest), math.inf))
     if kind == "engine":
         return Entrant(text, partial(ProgramBot, command_in(text, rest), seconds))
-    if text not in BOTS:
-        raise BadInput(text, f"this is no bot; there are: {WAYS}")
-    return Entrant(text, partial(bot, text))
+    levels = bots_of(game)
+    if text not in levels:
+        raise BadInput(text, f"this is no bot of {game.title}; there are: {', '.join(levels)}, search:ITERATIONS or engine:COMMAND")
+    return Entrant(text, partial(bot, text, game))
+
+
+def bots_of(game: Game) -> list[str]:
+    """Every level of a game, and the bot without a thought."""
+    return ["random", *levels_of(game)]
 
 
 def command_in(text: str, rest: str) -> tuple[str, ...]:

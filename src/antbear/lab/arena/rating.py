@@ -42,7 +42,7 @@ def check_library() -> None:
     try:
         import scipy.optimize  # noqa: F401
     except ImportError:
-        raise BadInput("arena", "ratings need SciPy: pip install antbear[arena]") from None
+        raise BadInput("arena", "ratings need SciPy: python -m pip install scipy") from None
 
 
 def rate(bots: int, results: Sequence[dict[int, float]]) -> list[Rating]:

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import statistics
 
-from antbear.core.chance import Rng
 from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, first, kind_of, second, third
-from antbear.games.arthropods.ant_moves import ATTACKS, BUYS, LAYS, PUTS, REARS, STEALS
+from antbear.games.arthropods.ant_moves import ATTACKS, BUYS, REARS, STEALS
 from antbear.games.arthropods.ants import BY_POINTS, BY_REST, BY_STACKS, AntState
-from antbear.games.arthropods.board import members
+from antbear.games.arthropods.moves import LAYS, PUTS
 from antbear.games.arthropods.pieces import HAND, KINDS, NO_PIECE
-from antbear.lab.arena import Bot, play
-from antbear.lab.seating import bias
+from antbear.lab.arena import Bot
 from antbear.lab.tables import TablesReport
+from antbear.lab.tile_tally import TileTally, by_number, tables_of
 
 REPORT = "tiles"
 GAMES = ("antropolis", "supersize_colony")
@@ -58,74 +57,40 @@ class Watch:
                 self.tunnels[length] = self.tunnels.get(length, 0) + 1
 
 
-class TableTally:
-    """All games with one number of seats."""
-
+class TableTally(TileTally[Watch]):
     def __init__(self, seats: int) -> None:
-        self.seats = seats
-        self.games = 0
-        self.wins = [0] * seats
-        """By place in the turn order."""
+        super().__init__(seats)
         self.endings = {BY_POINTS: 0, BY_STACKS: 0, BY_REST: 0}
         self.reached = 0
         self.tunnels: dict[int, int] = {}
-        self.nests: dict[int, int] = {}
-        """Complete nests by their number of tiles."""
-        self.winning: list[int] = []
-        self.losing: list[int] = []
         self.food: list[int] = []
         self.moves = dict.fromkeys(WATCHED, 0)
 
-    def count(self, state: AntState, watch: Watch) -> None:
-        outcome = state.outcome()
-        assert outcome is not None and outcome.scores is not None
-        self.games += 1
-        self.wins[(outcome.ranking.index(1) - state.starter) % self.seats] += 1
+    def count(self, state: State, watch: Watch) -> None:
+        super().count(state, watch)
+        assert isinstance(state, AntState)
         self.endings[int(state.ending)] += 1
         self.reached += state.reached >= 0
         for length, number in watch.tunnels.items():
             self.tunnels[length] = self.tunnels.get(length, 0) + number
-        for region in state.map.regions():
-            tiles = len(members(state.map.region_tiles(region)))
-            if state.map.gaps[region] == 0 and tiles > 1:
-                self.nests[tiles] = self.nests.get(tiles, 0) + 1
-        ordered = sorted(outcome.scores, reverse=True)
-        self.winning.append(ordered[0])
-        self.losing.append(ordered[-1])
         self.food.append(sum(state.food))
         for kind, number in watch.moves.items():
             self.moves[kind] += number
 
     def to_json(self) -> Json:
-        found: Json = {
-            "seats": self.seats,
-            "games": self.games,
-            "wins by place in turn order": list(self.wins),
-            "bias in standard deviations": round(bias(self.wins), 2),
+        return {
+            **self.wins_json(),
             "games that end by the goal": self.endings[BY_POINTS],
             "games that end by empty stacks": self.endings[BY_STACKS],
             "games that end because nobody lays": self.endings[BY_REST],
             "games in which the goal is reached": self.reached,
-            "tunnels scored by tiles": {str(length): number for length, number in sorted(self.tunnels.items())},
-            "complete nests by tiles": {str(tiles): number for tiles, number in sorted(self.nests.items())},
-            "points of the winner": round(statistics.mean(self.winning), 1),
-            "points of the last": round(statistics.mean(self.losing), 1),
-            "spread of the winner's points": round(statistics.pstdev(self.winning), 1),
+            "tunnels scored by tiles": by_number(self.tunnels),
+            "complete nests by tiles": by_number(self.complete),
+            **self.points_json(),
             "food left in hands a game": round(statistics.mean(self.food), 1),
+            **{f"{name} a game": round(self.moves[kind] / self.games, 2) for kind, name in WATCHED.items()},
         }
-        for kind, name in WATCHED.items():
-            found[f"{name} a game"] = round(self.moves[kind] / self.games, 2)
-        return found
 
 
 def study(game: Game, bot: Bot, games: int, seed: str) -> TablesReport:
-    tables: list[Json] = []
-    for seats in range(game.seats[0], game.seats[1] + 1):
-        tally = TableTally(seats)
-        for number in range(games):
-            watch = Watch()
-            last = play(game, [bot] * seats, Rng(f"{seed} {seats} {number}"), watch.see)
-            assert isinstance(last, AntState)
-            tally.count(last, watch)
-        tables.append(tally.to_json())
-    return TablesReport(game.key, "what the tiles do", tables)
+    return tables_of(game, bot, games, seed, TableTally, Watch)
