@@ -19,9 +19,9 @@ LOADED = "carrying food"
 # Matches
 
 
-def at_one_screen_with(box: object, server: RunningServer, game: str) -> Screen:
-    """A match of two people at one screen with these tiles; the first seat starts."""
-    made = told(post_match(server, wish(server, dict(ME), dict(ME), options={"start": "first"}, game=game, box=box)))
+def at_one_screen_with(box: object, server: RunningServer, game: str, seats: int = 2) -> Screen:
+    """A match of so many people at one screen with these tiles; the first seat starts."""
+    made = told(post_match(server, wish(server, *[dict(ME) for _ in range(seats)], options={"start": "first"}, game=game, box=box)))
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
 
 
