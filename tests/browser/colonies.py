@@ -36,6 +36,15 @@ def moved(screens: Sequence[Screen], line: str) -> Table:
     return table
 
 
+def empty_stacks(screen: Screen) -> Table:
+    """By HTTP: tiles are laid and drawn, and nobody is put on them, until the last round begins."""
+    table = screen.table()
+    while table["view"]["board"]["ending"] is None:
+        moves = table["view"]["moves"]
+        table = told(screen.post("/moves", version=table["version"], move="put:none" if "put:none" in moves else moves[0]))
+    return table
+
+
 # A turn
 
 
