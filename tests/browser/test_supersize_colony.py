@@ -1,4 +1,4 @@
-"""Supersize Colony in the browser: the draft on two screens, larvae fed and stolen, attacks in steps, and questions to who is not on turn."""
+"""Supersize Colony in the browser: the draft on two screens, larvae fed and stolen, attacks in steps, questions to who is not on turn."""
 
 from __future__ import annotations
 
@@ -62,9 +62,10 @@ def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
     return screens
 
 
-def sit_down(welcome: Welcome, anna: Screen, ben: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
+def sit_down(welcome: Welcome, one: Screen, other: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
+    """The other one perhaps with a phone."""
     visitors = welcome(), welcome(phone=phone)
-    for visitor, screen in zip(visitors, (anna, ben), strict=True):
+    for visitor, screen in zip(visitors, (one, other), strict=True):
         visitor.take_seat(screen)
     return visitors
 
@@ -117,7 +118,8 @@ def test_the_draft_on_two_screens(welcome: Welcome, server: RunningServer) -> No
 
 def test_a_larva_is_fed(welcome: Welcome, server: RunningServer) -> None:
     """SC-16, SC-17: what it becomes is chosen, and the young ant waits for the next turn."""
-    anna, ben = both = sit_down(welcome, *played(server, LARVA))
+    both = sit_down(welcome, *played(server, LARVA))
+    anna = both[0]
     for visitor in both:
         expect(visitor.see("larva-0--2,0")).to_be_visible()
         expect(visitor.see("hand-0-larva")).to_have_attribute("data-count", "2")
@@ -192,7 +194,9 @@ def test_a_larva_is_stolen_and_fed(welcome: Welcome, server: RunningServer, phon
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_an_attack_by_several_soldiers(welcome: Welcome, server: RunningServer, phone: bool) -> None:
     """SC-20: more soldiers than guard the tile, each from the side that is chosen for it; what comes of it stands there before."""
-    visitor, ben = both = sit_down(welcome, *reversed(played(server, TWO_SOLDIERS)), phone=phone)[::-1]
+    anna, ben = played(server, TWO_SOLDIERS)
+    both = sit_down(welcome, ben, anna, phone=phone)
+    visitor = both[1]
     visitor.see("chip-s1").click()
     touch(visitor, "1,0")
     consequence = visitor.see("consequence")
