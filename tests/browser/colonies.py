@@ -19,9 +19,9 @@ LOADED = "carrying food"
 # Matches
 
 
-def at_one_screen_with(box: object, server: RunningServer, game: str) -> Screen:
-    """A match of two people at one screen with these tiles; the first seat starts."""
-    made = told(post_match(server, wish(server, dict(ME), dict(ME), options={"start": "first"}, game=game, box=box)))
+def at_one_screen_with(box: object, server: RunningServer, game: str, seats: int = 2) -> Screen:
+    """A match of so many people at one screen with these tiles; the first seat starts."""
+    made = told(post_match(server, wish(server, *[dict(ME) for _ in range(seats)], options={"start": "first"}, game=game, box=box)))
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
 
 
@@ -33,6 +33,15 @@ def moved(screens: Sequence[Screen], line: str) -> Table:
         legal: list[str] = screen.table()["view"]["moves"]
         move = word if word in legal else next(one for one in legal if re.fullmatch(word, one))
         table = told(screen.post("/moves", version=table["version"], move=move))
+    return table
+
+
+def empty_stacks(screen: Screen) -> Table:
+    """By HTTP: tiles are laid and drawn, and nobody is put on them, until the last round begins."""
+    table = screen.table()
+    while table["view"]["board"]["ending"] is None:
+        moves = table["view"]["moves"]
+        table = told(screen.post("/moves", version=table["version"], move="put:none" if "put:none" in moves else moves[0]))
     return table
 
 

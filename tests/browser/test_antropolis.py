@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.colonies import at_one_screen_with, end, lay_tiles, moved, open_market, work
+from tests.browser.colonies import at_one_screen_with, empty_stacks, end, lay_tiles, moved, open_market, work
 from tests.browser.conftest import Welcome
 from tests.browser.hives import answered, expect_in_sight, expect_phase, offered, press, touch
 from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways
@@ -64,6 +64,31 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
     mine = " ".join(entry["move"] for entry in table["moves"] if entry["by"] == 0)
     for deed in ("lay:", "buy:", "put:w", "w1:gather", "w1>", "w1:feed", "end", "raise", "draw:"):
         assert deed in mine, deed
+
+
+LAST_ROUND = {
+    "en": "The stacks are empty: everyone has one more turn.",
+    "nl": "De stapels zijn leeg: iedereen komt nog één keer aan de beurt.",
+    "de": "Die Stapel sind leer: Alle sind noch einmal am Zug.",
+    "fr": "Les piles sont vides : tout le monde joue encore un tour.",
+}
+
+
+def test_the_last_round_is_told_when_the_stacks_are_empty(welcome: Welcome, server: RunningServer) -> None:
+    """AN-28: in the log at the move that emptied them, and once."""
+    screen = at_one_screen_with(TO_TURN, server, GAME)
+    table = empty_stacks(screen)
+    assert table["view"]["board"]["ending"] == "stacks"
+    assert not any(table["view"]["board"]["stacks"].values())
+    for language, line in LAST_ROUND.items():
+        visitor = welcome(locale=language)
+        visitor.take_seat(screen)
+        expect(visitor.see("ending")).to_be_visible()
+        expect(visitor.see("move-list").get_by_text(line)).to_have_count(1)
+        expect(visitor.see("move-list").get_by_role("listitem").last).to_contain_text(line)
+    moved([screen] * 2, "act end act end")
+    expect(visitor.see("final")).to_be_visible()
+    expect(visitor.see("move-list").get_by_text(LAST_ROUND["fr"])).to_have_count(1)
 
 
 # One turn

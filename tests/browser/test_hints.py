@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Welcome
+from tests.browser.hives import expect_in_sight
 from tests.browser.test_axe import MOUNDS, expect_nothing_to_say
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
@@ -138,6 +139,21 @@ def test_in_every_language_on_a_phone(welcome: Welcome, server: RunningServer, l
     expect(visitor.see("hint")).to_have_text(button)
     assert re.search(words, ask(visitor)), visitor.see("hint-words").inner_text()
     assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize("game", ["surikata", "it_happens", "happy_honey_beez", "knights", "antropolis", "supersize_colony"])
+def test_buttons_and_words_are_in_sight_on_a_phone(welcome: Welcome, server: RunningServer, game: str) -> None:
+    """Also where people have agreed to hints, and a line says so."""
+    made = told(post_match(server, wish(server, ME, FRIEND, options={}, game=game, hints=True)))
+    anna = Screen(server, made["match"], [made["seats"][0]["secret"]])
+    ben = sit(server, anna.match, made["invites"][0]["invite"])
+    screen = anna if anna.table()["view"]["moves"] else ben
+    visitor = welcome(phone=True)
+    visitor.take_seat(screen)
+    expect(visitor.see("hints-allowed")).to_be_attached()
+    expect_in_sight(visitor, "takeback", "hint", "resign", "share")
+    ask(visitor)
+    expect_in_sight(visitor, "hint-words", "takeback", "resign", "share")
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])

@@ -1,4 +1,4 @@
-"""Supersize Colony in the browser: the draft on two screens, attacks in steps, and questions to somebody who is not on turn."""
+"""Supersize Colony in the browser: the draft on two screens, larvae fed and stolen, attacks in steps, questions to who is not on turn."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.colonies import moved, open_hand
+from tests.browser.colonies import at_one_screen_with, moved, open_hand
 from tests.browser.conftest import Welcome
-from tests.browser.hives import answered, at_one_screen, expect_phase, open_hexagons, press, touch, two_friends
-from tests.browser.test_access import expect_fit_for_fingers
+from tests.browser.hives import answered, at_one_screen, expect_in_sight, expect_phase, open_hexagons, press, touch, two_friends
+from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways
 from tests.browser.test_axe import expect_nothing_to_say
 from tests.browser.visitors import Visitor
 from tests.games.arthropods.ant_tables import BOX
@@ -36,6 +36,23 @@ SAME_FOREST = r"""
 """Anna's soldier is on 0,0 with her two workers, and on 1,0 are Ben's two workers, whom his soldier has left. 1,-1 touches both."""
 SURROUNDED = f"{SAME_FOREST} w1>2,0 w2>1,-1"
 """Anna's workers stand on all the ways that lead out."""
+LARVA = """
+    lay:f1@1,-1:0 w1:gather w1>-2,0 s1>-2,0 s1:mate end draw:tunnel
+    act end
+    act
+"""
+"""Anna's larva lies on -2,0 with her queen, her soldier and a worker with food. Ben's ants are on 1,0 as at the start."""
+TWO_SOLDIERS = f"{LARVA} w1:rear:s end act end act"
+UNGUARDED = r"""
+    act w1:gather w1>-2,0 end
+    act w1:leave w2:leave s1>3,-2 s1:mate end
+    act w1:leave w2:leave s1>0,3 s1:mate end
+    lay:[nb]\d+@-3,1:\d put:none end draw:tunnel
+    act q1:leave s1:leave end
+    act q1:leave s1:leave end
+    act
+"""
+"""Of three players only the first has ants on the board: a worker with food waits on -2,0. The larvae of the others lie on 3,-2 and 0,3."""
 
 
 def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
@@ -45,9 +62,10 @@ def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
     return screens
 
 
-def sit_down(welcome: Welcome, anna: Screen, ben: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
+def sit_down(welcome: Welcome, one: Screen, other: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
+    """The other one perhaps with a phone."""
     visitors = welcome(), welcome(phone=phone)
-    for visitor, screen in zip(visitors, (anna, ben), strict=True):
+    for visitor, screen in zip(visitors, (one, other), strict=True):
         visitor.take_seat(screen)
     return visitors
 
@@ -93,6 +111,129 @@ def test_the_draft_on_two_screens(welcome: Welcome, server: RunningServer) -> No
         assert sorted(hand, key=str) == sorted(f"tile-{face}" for face in taken[seat])
     expect(anna.see("act")).to_be_visible()
     expect(ben.see("act")).to_have_count(0)
+
+
+# Larvae
+
+
+def test_a_larva_is_fed(welcome: Welcome, server: RunningServer) -> None:
+    """SC-16, SC-17: what it becomes is chosen, and the young ant waits for the next turn."""
+    both = sit_down(welcome, *played(server, LARVA))
+    anna = both[0]
+    for visitor in both:
+        expect(visitor.see("larva-0--2,0")).to_be_visible()
+        expect(visitor.see("hand-0-larva")).to_have_attribute("data-count", "2")
+    anna.see("chip-w1").click()
+    expect(anna.see("do-feed")).to_have_text("Feed the queen")
+    expect(anna.see("do-rear-w")).to_have_text("Feed the larva: worker")
+    expect(anna.see("do-rear-s")).to_have_text("Feed the larva: soldier")
+    expect_nothing_to_say(anna)
+    press(anna, "do-rear-s")
+    for visitor in both:
+        expect(visitor.see("ant-0-s2")).to_have_attribute("data-cell", "-2,0")
+        expect(visitor.see("larva-0--2,0")).to_have_count(0)
+        expect(visitor.see("hand-0-larva")).to_have_attribute("data-count", "3")
+        expect(visitor.see("hand-0-soldier")).to_have_attribute("data-count", "2")
+        visitor.see("tab-moves").click()
+        expect(visitor.see("drawer-moves")).to_contain_text("A worker feeds a larva, which becomes a new ant: soldier.")
+    expect(anna.see("chip-s2")).to_have_accessible_name("soldier, -2,0, done for this turn")
+    expect(anna.see("chip-s1")).to_have_accessible_name("soldier, -2,0, can still walk, can still act")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_larva_is_stolen_and_fed(welcome: Welcome, server: RunningServer, phone: bool) -> None:
+    """SC-18, SC-19, SC-16: whose larva, then to which chamber; its soldier waits until a worker feeds it."""
+    screen = at_one_screen_with(FORESTS, server, GAME, 3)
+    moved([screen] * 3, "take:.* " * 12 + UNGUARDED)
+    visitor = welcome(phone=phone)
+    visitor.take_seat(screen)
+    visitor.see("chip-s1").click()
+    visitor.see("do-steal").click()
+    bar = visitor.see("bar")
+    expect(bar).to_contain_text("Choose the larva to steal.")
+    expect_in_sight(visitor, "larva-choice-1-3,-2", "larva-choice-2-0,3", "cancel")
+    expect(visitor.see("larva-choice-1-3,-2")).to_contain_text("larva (Red)")
+    for cell in ("3,-2", "0,3"):
+        expect(visitor.cell(cell)).to_have_accessible_name(re.compile("your soldier can steal a larva here"))
+    expect_fit(visitor, phone)
+
+    # One is chosen, but the chamber of somebody else is no place for it; so the other one.
+    visitor.see("larva-choice-2-0,3").click()
+    expect(bar).to_contain_text("Choose the brood chamber it is brought to.")
+    touch(visitor, "3,-2")
+    expect(visitor.see("why")).to_contain_text("SC-18")
+    expect(visitor.see("why")).to_contain_text("The larva goes to a brood chamber of a nest with one of your queens.")
+    visitor.see("cancel").click()
+    expect(bar).to_contain_text("Choose the larva to steal.")
+    touch(visitor, "3,-2")
+    expect(bar).to_contain_text("Choose the brood chamber it is brought to.")
+    expect(visitor.cell("-2,0")).to_have_accessible_name(re.compile("your soldier can bring the larva here"))
+    with answered(visitor):
+        touch(visitor, "-2,0")
+    expect(visitor.cell("-2,0")).to_have_accessible_name(re.compile(r"Orange: soldier, carrying a larva \(Red\)"))
+    expect(visitor.see("larva-1-3,-2")).to_have_count(0)
+    expect(visitor.see("larva-2-0,3")).to_be_visible()
+    expect(visitor.see("chip-s1")).to_have_accessible_name(re.compile("waits until the larva is fed"))
+    visitor.see("chip-s1").click()
+    expect(visitor.see("why")).to_contain_text("SC-19")
+
+    # The worker with food is there, but workers act before soldiers: it feeds the larva in the next turn.
+    moved([screen] * 3, "end " + "act end " * 2 + "act")
+    visitor.see("chip-w1").click()
+    expect(visitor.see("do-rear-w-s1")).to_have_text("Feed the stolen larva: worker")
+    expect_fit(visitor, phone)
+    press(visitor, "do-rear-w-s1")
+    expect(visitor.see("ant-0-w3")).to_have_attribute("data-cell", "-2,0")
+    expect(visitor.see("hand-1-larva")).to_have_attribute("data-count", "3")
+    expect(visitor.see("chip-s1")).to_have_accessible_name("soldier, -2,0, can still walk, can still act")
+
+
+# Attacks
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_an_attack_by_several_soldiers(welcome: Welcome, server: RunningServer, phone: bool) -> None:
+    """SC-20: more soldiers than guard the tile, each from the side that is chosen for it; what comes of it stands there before."""
+    anna, ben = played(server, TWO_SOLDIERS)
+    both = sit_down(welcome, ben, anna, phone=phone)
+    visitor = both[1]
+    visitor.see("chip-s1").click()
+    touch(visitor, "1,0")
+    consequence = visitor.see("consequence")
+    expect(visitor.see("attack-soldier-s1")).to_have_attribute("aria-pressed", "true")
+    expect(visitor.see("attack-soldier-s2")).to_have_attribute("aria-pressed", "false")
+    expect(consequence).to_have_text("At least 2 soldiers are needed.")
+    visitor.see("confirm").click()
+    expect(visitor.see("why")).to_contain_text("SC-20")
+    expect(visitor.see("why")).to_contain_text("You need at least 2 soldiers")
+
+    # Both from 1,-1, then one from each side: one way less to flee.
+    visitor.see("attack-soldier-s2").click()
+    visitor.see("attack-side-4").click()
+    expect(visitor.see("attack-side-4")).to_have_attribute("aria-pressed", "true")
+    expect(consequence).to_contain_text("Red: 3 ants will flee.")
+    expect(consequence).to_contain_text("1 way out is left: 2,0.")
+    visitor.see("attack-soldier-s1").click()
+    visitor.see("attack-side-3").click()
+    visitor.see("attack-soldier-s2").click()
+    visitor.see("attack-side-3").click()
+    expect(consequence).to_contain_text("2 ways out are left: 2,0 · 1,-1.")
+    visitor.see("attack-side-4").click()
+    expect(consequence).to_contain_text("1 way out is left: 2,0.")
+    expect(visitor.see("attack-soldier-s1")).to_have_accessible_name("soldier 1 from 0,0")
+    expect(visitor.see("attack-soldier-s2")).to_have_accessible_name("soldier 2 from 1,-1")
+    expect_in_sight(visitor, "attack-soldier-s1", "attack-soldier-s2", "attack-side-3", "attack-side-4", "consequence", "confirm", "cancel")
+    expect_fit(visitor, phone)
+    press(visitor, "confirm")
+
+    # There is one way, so nobody is asked.
+    for one in both:
+        expect_phase(one, "act")
+        for ant, cell in (("ant-0-s1", "1,0"), ("ant-0-s2", "1,0"), ("ant-1-w1", "2,0"), ("ant-1-w2", "2,0"), ("ant-1-s1", "2,0")):
+            expect(one.see(ant)).to_have_attribute("data-cell", cell)
+        one.see("tab-moves").click()
+        for line in ("Orange: 2 soldiers attack the tile 1,0.", "Red: soldier flees to 2,0."):
+            expect(one.see("drawer-moves")).to_contain_text(line)
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -192,6 +333,14 @@ def test_axe_has_nothing_to_say_of_draft_and_colony(welcome: Welcome, server: Ru
     visitor.see("chip-w1").click()
     expect(visitor.see("do-gather")).to_be_visible()
     expect_fit(visitor, phone)
+
+    # AN-31: nobody lays a tile any more.
+    moved([screen] * 4, "end " + "act end " * 7)
+    expect(visitor.see("final")).to_be_visible()
+    for seat in range(4):
+        expect(visitor.see(f"final-{seat}")).to_have_text("3")
+    expect_fit(visitor, phone)
+    expect_no_scroll_sideways(visitor.page)
 
 
 def expect_fit(visitor: Visitor, phone: bool) -> None:

@@ -6,6 +6,7 @@ import type { Entry } from '../../../live/types';
 import { completed } from '../history';
 import { SIDES, type Cell } from '../hex';
 import { RANKS, rankOf, waysFrom, type Rank, type Tile } from './ants';
+import { afterSetUp, Stacks } from './stacks';
 
 type Laid = Pick<Tile, 'cell' | 'sides' | 'kind'>;
 
@@ -15,9 +16,10 @@ interface Rules {
   out: readonly number[];
   goal: number;
   tunnel: readonly number[];
+  limit: number;
 }
-const ANTROPOLIS: Rules = { has: [2, 3, 0], out: [1, 1, 0], goal: 9, tunnel: [0, 1, 3, 4] };
-const COLONY: Rules = { has: [2, 5, 4], out: [1, 2, 1], goal: 15, tunnel: [0, 1, 3, 4, 5, 7] };
+const ANTROPOLIS: Rules = { has: [2, 3, 0], out: [1, 1, 0], goal: 9, tunnel: [0, 1, 3, 4], limit: 3 };
+const COLONY: Rules = { has: [2, 5, 4], out: [1, 2, 1], goal: 15, tunnel: [0, 1, 3, 4, 5, 7], limit: 4 };
 
 export interface Events {
   /** Points for each seat that scored, and what for. */
@@ -30,8 +32,10 @@ export interface Events {
   robbed: boolean;
   /** Who reached the goal first by this move. */
   reached: number | null;
+  /** Whether nothing is left in the stacks after it. */
+  emptied: boolean;
 }
-const nothing = (): Events => ({ points: new Map(), tunnels: [], nests: [], killed: null, fled: [], robbed: false, reached: null });
+const nothing = (): Events => ({ points: new Map(), tunnels: [], nests: [], killed: null, fled: [], robbed: false, reached: null, emptied: false });
 
 interface Piece {
   seat: number;
@@ -50,6 +54,7 @@ export class Story {
   #pieces: Piece[] = [];
   #points: number[];
   #reached = false;
+  #stacks: Stacks;
   /** How many of the tiles lie so far. */
   #laid: number;
 
@@ -63,6 +68,7 @@ export class Story {
     this.#seats = seats;
     this.#points = Array<number>(seats).fill(0);
     this.#laid = 3 * seats;
+    this.#stacks = new Stacks(afterSetUp(seats, colony), seats, this.#rules.limit);
     for (let seat = 0; seat < seats; seat++)
       for (const [n, kind] of RANKS.entries())
         for (let number = 1; number <= this.#rules.has[n]!; number++) {
@@ -80,6 +86,7 @@ export class Story {
   step({ by, move }: Entry, all: readonly Laid[]): Events {
     const events = nothing();
     if (typeof by !== 'number') return events;
+    events.emptied = !move.startsWith('take:') && this.#stacks.step({ by, move });
     const [word, rest = ''] = move.split(/:(.*)/s);
     const tiles = () => all.slice(0, this.#laid);
     if (word === 'lay' || word === 'buy') {

@@ -16,7 +16,7 @@ export function tell(entry: Entry, view: View, name: (seat: number) => string, b
   if (typeof by !== 'number') return [];
   const board = view.board as Board;
   const events = eventsOf(entry, before, board.tiles, board.players.length, view.game === 'supersize_colony');
-  return [...deed(entry, before), ...after(events, board.goal)];
+  return [...deed(entry, before), ...after(events, board)];
 }
 
 function turnedUp(face: string, before: readonly Entry[]): Sentence[] {
@@ -65,8 +65,8 @@ function deed({ by, move }: Entry, before: readonly Entry[]): Sentence[] {
 }
 
 /** What came of it. */
-function after(events: ReturnType<typeof eventsOf>, goal: number): Sentence[] {
-  const { killed, fled, robbed, tunnels, nests, points, reached } = events;
+function after(events: ReturnType<typeof eventsOf>, { goal, ending }: Board): Sentence[] {
+  const { killed, fled, robbed, tunnels, nests, points, reached, emptied } = events;
   return [
     ...(killed ? [{ key: 'say.killed', facts: { colour: colourOf(killed.seat), n: killed.n } }] : []),
     ...(robbed ? [{ key: 'say.larva' }] : []),
@@ -75,6 +75,7 @@ function after(events: ReturnType<typeof eventsOf>, goal: number): Sentence[] {
     ...nests.map((n) => ({ key: 'say.complete', facts: { n } })),
     ...[...points].map(([seat, n]) => ({ key: 'say.scored', facts: { colour: colourOf(seat), n } })),
     ...(reached === null ? [] : [{ key: 'say.last.points', facts: { colour: colourOf(reached), goal } }]),
+    ...(emptied && ending === 'stacks' ? [{ key: 'say.last.stacks' }] : []),
   ];
 }
 
