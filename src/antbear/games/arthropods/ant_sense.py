@@ -34,7 +34,7 @@ from antbear.games.arthropods.pieces import (
     owner_in,
     queens_in,
 )
-from antbear.games.arthropods.table import ACT, ESCAPE, LAY
+from antbear.games.arthropods.table import ACT, ESCAPE, LAY, PUT
 from antbear.games.arthropods.tiles import OPEN, opposite
 
 # In points
@@ -124,6 +124,8 @@ def turns_left(state: AntState) -> float:
 
 def worth(state: AntState, seat: i64, turns: float) -> float:
     total = float(state.track.points[seat]) + goal_worth(state, seat)
+    if state.phase == PUT:
+        total += pending(state, seat)
     food = float(state.food[seat])
     total += food / float(state.rules.food_share)
     if turns > 1.0:
@@ -137,6 +139,17 @@ def worth(state: AntState, seat: i64, turns: float) -> float:
     if state.rules.larvae > 0:
         total += colony_worth(state, seat, turns)
     return total
+
+
+def pending(state: AntState, seat: i64) -> float:
+    """Points that the tile just laid will bring, when its ant has been put."""
+    tunnel = state.map.kind[state.last] == TUNNEL
+    if tunnel and seat == state.turn and state.may_put(WORKER):
+        manned = state.copy()
+        assert isinstance(manned, AntState)
+        manned.pieces.put(manned.pieces.first_at(seat, WORKER, HAND), manned.last)
+        return float(state.rules.tunnel_points[manned.longest_connection(seat)])
+    return float(state.rules.tunnel_points[state.longest_connection(seat)])
 
 
 def goal_worth(state: AntState, seat: i64) -> float:
