@@ -13,17 +13,19 @@ from antbear.games import load
 class Level:
     """A limit on iterations makes a level the same on every machine; a limit on seconds bounds its cost."""
 
-    def __init__(self, key: str, iterations: int, seconds: float) -> None:
+    def __init__(self, key: str, iterations: int, seconds: float, *, has_an_eye: bool = True) -> None:
         self.key = key
         self.iterations = iterations
         self.seconds = seconds
+        self.has_an_eye = has_an_eye
+        """Whether it looks first at what promises most, where the game can tell. Who does not takes any move as worth a try."""
 
     def choose(self, state: State, rng: Rng) -> Move:
         """The move of whoever is to move; ``random`` (no iterations) takes any."""
         if self.iterations == 0:
             moves = state.legal_moves()
             return moves[rng.below(len(moves))]
-        return Search(rng, self.iterations, self.seconds).best(state)
+        return Search(rng, self.iterations, self.seconds, self.has_an_eye).best(state)
 
 
 class Perfect(Level):
@@ -43,8 +45,8 @@ class Perfect(Level):
 
 
 RANDOM = Level("random", 0, 0.0)
-EASY = Level("easy", 16, 1.0)
-MEDIUM = Level("medium", 400, 1.0)
+EASY = Level("easy", 16, 1.0, has_an_eye=False)
+MEDIUM = Level("medium", 200, 1.0)
 HARD = Level("hard", 300_000, 2.0)
 PERFECT = Perfect("perfect", 100_000_000, 2.0, HARD)
 LEVELS = {level.key: level for level in (EASY, MEDIUM, HARD)}

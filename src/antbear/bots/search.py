@@ -46,12 +46,12 @@ class Node:
         self.is_ranked = False
         """and by their promise."""
 
-    def open(self, state: State, rng: Rng) -> None:
+    def open(self, state: State, rng: Rng, by_promise: bool) -> None:
         """List the moves from here: the most promising last, if the game knows; else in random order, so that the first ones tried
         are no one's favourites."""
         moves = state.candidates()
         self.is_open = True
-        if state.best_first():
+        if by_promise and state.best_first():
             self.untried = moves[::-1]
             self.is_ranked = True
             return
@@ -134,10 +134,12 @@ class Search:
     With the iterations as its limit the same seed gives the same move.
     """
 
-    def __init__(self, rng: Rng, iterations: int, seconds: float) -> None:
+    def __init__(self, rng: Rng, iterations: int, seconds: float, by_promise: bool = True) -> None:
         self.rng = rng
         self.iterations = iterations
         self.seconds = seconds
+        self.by_promise = by_promise
+        """Whether moves are looked at in the order of their promise, where the game knows it."""
         self.sum = 0.0
         """Of the payoffs of the seat that thinks, over all iterations so far."""
         self.squares = 0.0
@@ -210,7 +212,7 @@ class Search:
                 node = node.furthest_behind(chances, self.rng) if few else node.child(draw(chances, self.rng))
             else:
                 if not node.is_open:
-                    node.open(state, self.rng)
+                    node.open(state, self.rng, self.by_promise)
                 if node.widens():
                     fresh = Node(node.untried.pop())
                     node.children.append(fresh)
