@@ -196,6 +196,7 @@ def add_arena(one: argparse.ArgumentParser) -> None:
     )
     one.add_argument("--games", type=int, default=100, metavar="N", help="at least so many, in whole rounds of all seatings (default 100)")
     one.add_argument("--seats", type=int, metavar="N", help="seats at the table (default: the fewest of the game)")
+    one.add_argument("--alone", action="store_true", help="of two bots the first has one seat, the second all others")
     one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
     one.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game; may be repeated")
     one.add_argument("--box", type=Path, metavar="FILE", help="play with your own components (see `antbear components`)")
@@ -382,7 +383,7 @@ def run_arena(given: argparse.Namespace) -> int:
         game = game_with_file(game, given.box)
     seats = game.seats[0] if given.seats is None else given.seats
     entrants = tuple(read_entrants(given.bots, game, given.seconds))
-    wanted = contest.Contest(game, entrants, seats, given.games, given.seed, options_in(game, given.option))
+    wanted = contest.Contest(game, entrants, seats, given.games, given.seed, options_in(game, given.option), given.alone)
     played, stopped = contest.run(wanted, crew_in(given))
     found = Standings(wanted, played, stopped)
     print(found.text())

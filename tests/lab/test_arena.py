@@ -15,13 +15,14 @@ from antbear.bots.levels import LEVELS, bot, levels_of
 from antbear.compiled import is_compiled
 from antbear.core.chance import Rng
 from antbear.core.game import State
+from antbear.core.illegal import BadInput
 from antbear.core.move import Move
 from antbear.games import all_games, load
 from antbear.lab.arena import play
 from antbear.lab.arena.contest import Contest, Played, run
 from antbear.lab.arena.entrants import Entrant, read_entrants
 from antbear.lab.arena.rating import MIDDLE, rate
-from antbear.lab.arena.schedule import rounds, seatings
+from antbear.lab.arena.schedule import alone, rounds, seatings
 from antbear.lab.arena.standings import Standings, mean_places
 from antbear.lab.crew import Crew
 
@@ -45,6 +46,12 @@ def test_fewer_bots_than_seats_fill_them_in_turn() -> None:
     assert seatings(2, 3) == [(0, 0, 1), (0, 1, 0), (1, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)]
     assert len(seatings(2, 4)) == 6
     assert all(max(Counter(seating).values()) == 2 for seating in seatings(3, 5))
+
+
+def test_one_alone_against_all_others_sits_everywhere_once() -> None:
+    assert alone(2, 4) == [(0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1), (1, 1, 1, 0)]
+    with pytest.raises(BadInput, match="two bots"):
+        alone(3, 4)
 
 
 def test_rounds_are_played_to_their_end() -> None:

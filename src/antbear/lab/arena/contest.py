@@ -15,7 +15,7 @@ from antbear.core.move import Move
 from antbear.lab.arena.entrants import Entrant
 from antbear.lab.arena.playing import Bot, play
 from antbear.lab.arena.program import Forfeit, ProgramBot
-from antbear.lab.arena.schedule import rounds, seatings
+from antbear.lab.arena.schedule import alone, rounds, seatings
 from antbear.lab.crew import Crew
 
 
@@ -101,6 +101,8 @@ class Contest:
     """At least so many; a round is always played to its end."""
     seed: str = "0"
     options: Mapping[str, object] = field(default_factory=dict)
+    is_alone: bool = False
+    """Whether the first of two bots has one seat and the second all others."""
 
     def check(self) -> None:
         self.game.check_seats(self.seats)
@@ -109,7 +111,7 @@ class Contest:
             raise BadInput("--games", "this must be 1 or more")
 
     def seatings(self) -> list[tuple[int, ...]]:
-        return seatings(len(self.entrants), self.seats)
+        return (alone if self.is_alone else seatings)(len(self.entrants), self.seats)
 
     def numbers(self) -> range:
         """Of all games to play: round after round."""
