@@ -150,7 +150,7 @@ def test_a_swing_names_a_move_or_says_that_it_was_chance(welcome: Welcome, langu
     done(visitor)
     told = [swing.inner_text().split("\n")[0] for swing in visitor.see("swing").all()]
     by_chance = [line for line in told if re.match(LUCK[language], line)]
-    by_name = [line for line in told if re.match(r"(Ada|Ben) – .", line)]
+    by_name = [line for line in told if re.match(r"(Ada|Bo) – .", line)]
     assert by_chance and len(by_chance) + len(by_name) == len(told) == 3, told
 
 
