@@ -11,6 +11,8 @@ from antbear.bots.search import Search
 from antbear.compiled import is_compiled
 from antbear.core.chance import Rng
 from antbear.core.game import State
+from antbear.games.arthropods.ant_sense import Chains
+from antbear.games.arthropods.ants import AntState
 from antbear.testing.conformance import random_move
 from tests.bots.test_levels import match
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
@@ -23,6 +25,15 @@ BOTH = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
 
 def choice(state: State, iterations: int = 400) -> str:
     return state.game.notation(state, Search(Rng("ants"), iterations, 60.0).best(state))
+
+
+def test_a_soldier_does_not_man_a_tunnel() -> None:
+    """AN-19: every tile of the chain has a worker. With a soldier on the second a forest would bring nothing at once."""
+    chain = f"0,-2={TUNNEL} 1,-2={TUNNEL}"
+    for second, ready in (("w2", True), ("s1", False)):
+        state = table("supersize_colony", f"{ROW} {chain}", [f"q1@-1,-2 w1@0,-2 {second}@1,-2"], hand="fEEEFEE")
+        assert isinstance(state, AntState)
+        assert (Chains(state, 0).ready > 0) == ready
 
 
 @BOTH

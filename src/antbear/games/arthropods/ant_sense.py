@@ -33,6 +33,7 @@ from antbear.games.arthropods.pieces import (
     kind_of_piece,
     owner_in,
     queens_in,
+    workers_in,
 )
 from antbear.games.arthropods.table import ACT, ESCAPE, LAY, PUT
 from antbear.games.arthropods.tiles import OPEN, opposite
@@ -285,7 +286,7 @@ class Chains:
         crowd: i64 = self.state.pieces.crowd[tile]
         if length > self.workers or tile in self.path or (crowd != 0 and owner_in(crowd) != self.seat):
             return
-        manned = before + (1 if crowd != 0 else 0)
+        manned = before + (1 if workers_in(crowd) > 0 else 0)  # AN-19
         better = length > self.length[tile]
         if better:
             self.length[tile] = length
