@@ -11,8 +11,8 @@ from antbear.bots.search import Search
 from antbear.compiled import is_compiled
 from antbear.core.chance import Rng
 from antbear.core.game import State
-from antbear.games.arthropods.ant_sense import Chains
 from antbear.games.arthropods.ants import AntState
+from antbear.games.arthropods.sense.chains import Chains
 from antbear.testing.conformance import random_move
 from tests.bots.test_levels import match
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY

@@ -327,22 +327,23 @@ def starts(figure: str) -> str:
     return panel(figure, PIECES, x - 10, 70 + high, inside)
 
 
-CLOSED = "-3,1 nest -----N"
+MIDDLE = "-2,-1 nest -N--N-"
+"""It joins the start nest and leaves one side open, to the upper left."""
 LAST = "-N--T-|-N-T--|-N---T|-NT---|TN----"
 """It closes the nest to the lower right and has a tunnel opening on a free side."""
 
 
 def nest(figure: str) -> str:
     """A nest with one open side, and the same with a last tile."""
-    before = table("antropolis", CLOSED, ["q1@-2,0 w1@0,0", ""], hand=f"nest {LAST}", phase="lay")
-    laid = after(before, lay(before, "lay", "-2,-1", "nest", LAST))
+    before = table("antropolis", MIDDLE, ["q1@-2,0 w1@0,0", ""], hand=f"nest {LAST}", phase="lay")
+    laid = after(before, lay(before, "lay", "-2,-2", "nest", LAST))
     expect(after(laid, "put:none"), [3, 0])
-    only = "-3,1 -2,0 -2,-1 -1,0 0,0"
-    shown = [scene(figure, before, gaps="-2,-1", only=only), scene(figure, laid, signs=glow(laid.map, "-2,0"), only=only)]
+    only = "-2,-2 -2,-1 -2,0 -1,0 0,0"
+    shown = [scene(figure, before, gaps="-2,-2", only=only), scene(figure, laid, signs=glow(laid.map, "-2,0"), only=only)]
     return side_by_side(figure, PIECES, shown, scale=0.8)
 
 
-BRANCH = "-2,-1 brood EN---T|ENN--T|EN???T|?N???T"
+BRANCH = "-2,-1 brood EN-N-T|EN?N?T|ENN--T"
 DIG = f"{BRANCH}, -1,-2 {BENT}, 0,-2 {STRAIGHT}"
 END = "forest EFEFFF|???FFF|???F??"
 """It takes up the tunnel from the left."""
@@ -390,8 +391,8 @@ def market(figure: str) -> str:
     return panel(figure, PIECES, 590, 366, inside)
 
 
-BEHIND = "4,-1 nest --N---|??N???"
-"""A second tile of Red's nest."""
+BEHIND = "3,1 nest -N--N-"
+"""A second tile of Red's nest, which stays open."""
 
 
 def walk(figure: str) -> str:
@@ -401,7 +402,7 @@ def walk(figure: str) -> str:
     if sorted(free) != ["-1,0", "-2,0", "2,0"]:
         raise ValueError(f"the worker walks to {free}")
     ways = "".join(map(ring, free)) + way(["0,0", "1,0", "2,0"], 0.05) + way(["0,0", "-1,0", "-2,0"], 0.36)
-    signs = cross(middle("2,0").toward(middle("3,0"), 0.5), 11) + cross(middle("4,-1"))
+    signs = cross(middle("2,0").toward(middle("3,0"), 0.5), 11) + cross(middle("3,1"))
     return side_by_side(figure, PIECES, [scene(figure, state, ways=ways, signs=signs)])
 
 
@@ -446,7 +447,7 @@ def larvae(figure: str) -> str:
 
 def theft(figure: str) -> str:
     """Out to the larva and home with it."""
-    before = table("supersize_colony", BEHIND, ["q1@-2,0 s1@0,0", "q1@4,-1"], larvae="1@3,0")
+    before = table("supersize_colony", BEHIND, ["q1@-2,0 s1@0,0", "q1@3,1"], larvae="1@3,0")
     done = after(before, "s1:steal:1@3,0>-2,0")
     ways = way(["0,0", "1,0", "2,0", "3,0"], 0.3)
     home = way(["3,0", "2,0", "1,0", "0,0", "-1,0", "-2,0"], 0.42, 0.1)

@@ -684,12 +684,12 @@ class AntState(TileState):
     # What bots ask
 
     def candidates(self) -> list[Move]:
-        from antbear.games.arthropods.ant_sense import worthwhile
+        from antbear.games.arthropods.sense.ants import worthwhile
 
         return worthwhile(self)
 
     def prospects(self, rng: Rng) -> list[float]:
-        from antbear.games.arthropods.ant_sense import hopes
+        from antbear.games.arthropods.sense.ants import hopes
 
         return hopes(self)
 

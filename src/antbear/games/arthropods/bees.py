@@ -504,12 +504,12 @@ class BeeState(TileState):
     # What bots ask
 
     def candidates(self) -> list[Move]:
-        from antbear.games.arthropods.bee_sense import worthwhile
+        from antbear.games.arthropods.sense.bees import worthwhile
 
         return worthwhile(self)
 
     def prospects(self, rng: Rng) -> list[float]:
-        from antbear.games.arthropods.bee_sense import hopes
+        from antbear.games.arthropods.sense.bees import hopes
 
         return hopes(self)
 

@@ -1,0 +1,123 @@
+"""The walks and actions of ants that lead somewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from antbear.core.bits import bit
+from antbear.core.move import Move, first, kind_of, second
+from antbear.games.arthropods.ant_box import BROOD, FOREST, TUNNEL
+from antbear.games.arthropods.ant_moves import ATTACKS
+from antbear.games.arthropods.ants import AntState
+from antbear.games.arthropods.board import members, size
+from antbear.games.arthropods.moves import END_TURN, FEEDS, GATHERS, GOES, LEAVES
+from antbear.games.arthropods.pieces import ACTED, FIGHTER, MOVED, NOTHING, QUEEN, SET, kind_of_piece, owner_in, queens_in
+from antbear.games.arthropods.sense.nests import ease_of_gaps, share_of
+
+BLOCKED: Final = 0.25
+"""How unlikely the gaps of a nest may be filled before its queen thinks of leaving."""
+WALKS_KEPT: Final = 4
+"""Of one ant, to tunnels."""
+
+
+def purposeful(state: AntState) -> list[Move]:
+    """Actions that lead somewhere, and ending the turn. Work that is always good is done at once."""
+    found: list[Move] = []
+    judge = WalkJudge(state)
+    for move in state.legal_moves():
+        kind = kind_of(move)
+        if kind in (GATHERS, FEEDS):
+            return [move]
+        if kind == GOES:
+            if judge.leads_somewhere(SET * state.turn + first(move), state.map.tile_at(second(move))):
+                found.append(move)
+        elif kind == LEAVES:
+            if is_stranded(state, SET * state.turn + first(move)):
+                found.append(move)
+        elif kind != ATTACKS or len(found) < 40:
+            found.append(move)
+    if not found or found[-1] != END_TURN:
+        found.append(END_TURN)
+    return found
+
+
+class WalkJudge:
+    """Which walks lead somewhere: workers to one forest, to their queen, or into tunnels that they man; soldiers to the queen."""
+
+    def __init__(self, state: AntState) -> None:
+        self.state = state
+        self.manned = state.manned_tunnels(state.turn)
+        self.to_forest: list[int] = [-1] * SET
+        """The forest that each worker may walk to: one is as good as another."""
+        self.walks: list[int] = [0] * SET
+
+    def leads_somewhere(self, piece: i64, tile: i64) -> bool:
+        state = self.state
+        number = piece % SET
+        kind = kind_of_piece(number)
+        crowd: i64 = state.pieces.crowd[tile]
+        if kind == QUEEN:
+            return self.is_good_for_queen(tile)
+        if kind == FIGHTER:
+            return queens_in(crowd) > 0 or self.is_good_for_soldier(tile)
+        if state.map.kind[tile] == TUNNEL:
+            if self.walks[number] < WALKS_KEPT and tile not in self.manned and self.continues(tile):
+                self.walks[number] += 1
+                return True
+            return False
+        if state.pieces.load[piece] == NOTHING:
+            here: i64 = state.pieces.where[piece]
+            if state.map.kind[tile] != FOREST or state.map.kind[here] == FOREST or state.food_supply == 0:
+                return False
+            if self.to_forest[number] < 0:
+                self.to_forest[number] = tile
+            return self.to_forest[number] == tile
+        return queens_in(crowd) > 0 or (state.larva[tile] & bit(state.turn) != 0)
+
+    def continues(self, tile: i64) -> bool:
+        """A tunnel tile beside a nest with an own queen, or beside an own worker in a tunnel."""
+        state = self.state
+        for way in range(6 * tile, 6 * tile + 6):
+            other: i64 = state.map.ways[way]
+            if other < 0:
+                continue
+            region: i64 = state.map.region[other]
+            if other in self.manned or (region >= 0 and state.queens_inside(region, state.turn) > 0):
+                return True
+        return False
+
+    def is_good_for_queen(self, tile: i64) -> bool:
+        """To a worker with food, or (SC) to a soldier or a chamber."""
+        state = self.state
+        if owner_in(state.pieces.crowd[tile]) == state.turn:
+            return True
+        return state.rules.larvae > 0 and state.map.kind[tile] == BROOD
+
+    def is_good_for_soldier(self, tile: i64) -> bool:
+        """Beside another colour, to be there next turn, or onto a chamber of an own nest."""
+        state = self.state
+        for way in range(6 * tile, 6 * tile + 6):
+            other: i64 = state.map.ways[way]
+            if other >= 0 and owner_in(state.pieces.crowd[other]) not in (-1, state.turn):
+                return True
+        return False
+
+
+def is_blocked(state: AntState, region: i64) -> bool:
+    """Whether hardly any tile of the box fits into the gaps of a nest."""
+    return ease_of_gaps(state, members(state.map.region_tiles(region))) < BLOCKED
+
+
+def is_stranded(state: AntState, piece: i64) -> bool:
+    """An ant without use where it is: shut in."""
+    tile: i64 = state.pieces.where[piece]
+    kind = kind_of_piece(piece % SET)
+    if kind == QUEEN:
+        region: i64 = state.map.region[tile]
+        return state.map.gaps[region] > 6 or share_of(state, region, state.turn) < 1.0 or is_blocked(state, region)
+    if state.pieces.used[piece] & (MOVED | ACTED) != 0:
+        return False
+    over = state.map.reach(tile, state.barred(kind), False)
+    return size(over) < 3
