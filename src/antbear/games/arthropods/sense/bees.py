@@ -23,14 +23,22 @@ from antbear.games.arthropods.sense.hives import finished_worth, owners, region_
 from antbear.games.arthropods.sense.lead import hopes_of
 from antbear.games.arthropods.table import ACT, FLY_OUT, LAY, PUT
 
-POLLEN_IN_HAND: Final = 0.65
+POLLEN_IN_HAND: Final = 0.6
 POLLEN_ON_BACK: Final = 0.45
 HONEY_ON_BACK: Final = 0.75
 IN_PLACE: Final = 0.12
-"""A worker that can go on with its work next turn where it stands."""
-WORKER_OUT: Final = 0.2
+"""A worker that can go on with its work next turn where it stands,"""
+AT_THE_QUEEN: Final = 0.2
+"""and one that can feed her."""
+WORKER_OUT: Final = 0.15
 QUEEN_IN_HAND: Final = 1.2
 """KN: the hive that she may begin; so hives get finished and not only grown."""
+ONLY_QUEEN_IN_HAND: Final = 0.2
+"""HB: there the same queen is put again and again,"""
+ONLY_QUEEN_SHUT_IN: Final = 1.0
+"""and is missed where she can finish no hive."""
+TILE_TO_LAY: Final = 0.4
+
 IN_HAND: Final = 0.85
 """KN: of what a bee on the board is worth."""
 EGG: Final = 0.3
@@ -67,6 +75,8 @@ def meadows_of(state: BeeState) -> Tiles:
 def worth(state: BeeState, seat: i64, meadows: Tiles) -> float:
     total = float(state.track.points[seat]) + float(state.pot[seat])
     turns = turns_left(state)
+    if seat == state.turn and turns > 0.5:
+        total += tempo(state)
     pollen = float(state.pollen[seat])
     total += POLLEN_IN_HAND * (pollen if pollen < 2.0 * turns else 2.0 * turns)
     base = SET * seat
@@ -74,13 +84,15 @@ def worth(state: BeeState, seat: i64, meadows: Tiles) -> float:
     home: i64 = -1
     for queen in range(base, base + 2):
         tile: i64 = state.pieces.where[queen]
-        if tile == HAND and state.rules.others_in_supply and turns > 1.0:
-            total += QUEEN_IN_HAND
+        if tile == HAND and turns > 1.0:
+            total += QUEEN_IN_HAND if state.rules.others_in_supply else ONLY_QUEEN_IN_HAND
         if tile >= 0:
             home = tile
             region: i64 = state.map.region[tile]
             if state.map.gaps[region] > 0 or is_about_to_score(state, region):
                 total += finished_worth(region_size(state, region), state.map.gaps[region], turns) / float(owners(state, region))
+            elif turns > 1.0 and not state.rules.others_in_supply:
+                total -= ONLY_QUEEN_SHUT_IN
     for worker in range(base + FIRST[WORKER], base + FIRST[FIGHTER]):
         tile = state.pieces.where[worker]
         if tile >= 0:
@@ -88,6 +100,11 @@ def worth(state: BeeState, seat: i64, meadows: Tiles) -> float:
     if state.rules.others_in_supply:
         total += knights_worth(state, seat, turns)
     return total
+
+
+def tempo(state: BeeState) -> float:
+    """Of a turn that has just begun. Without it a turn that has been played would look worse than one that lies ahead."""
+    return TILE_TO_LAY if state.phase == LAY and state.laid == 0 else 0.0
 
 
 def is_about_to_score(state: BeeState, region: i64) -> bool:
@@ -117,7 +134,7 @@ def worker_worth(state: BeeState, worker: i64, tile: i64, home: i64, turns: floa
     if home < 0:
         return total + value * NO_WAY_HOME
     if tile == home:
-        return total + value + IN_PLACE
+        return total + value + AT_THE_QUEEN
     if load == POLLEN and here == HONEY_CHAMBER:
         value += IN_PLACE
     if load == HONEY and state.egg[tile] == worker // SET + 1:
