@@ -44,7 +44,7 @@ $(CLIENT): .venv/play.done tools/build_web.py $(WEB)
 # Testing
 
 test: build .venv/test.done lint check-web
-	$(BIN)/python -m pytest -n 3 --dist worksteal --durations 12
+	$(BIN)/python -m pytest -n 2 --dist worksteal --durations 12
 	ANTBEAR_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/core $(CLAUSES) --ignore tests/core/test_compiled.py
 
 lint: .venv/test.done

@@ -27,7 +27,7 @@ for game in antbear.all_games():
         seen = 0
         for seed in range(25):
             state, rng = game.new(seats, **options), Rng(seed)
-            while not state.is_over() and seen < 1000:
+            while not state.is_over() and seen < 400:
                 seen += 1
                 told.update(json.dumps([state.to_json(), state.view(None), state.legal_moves(), state.chances()]).encode())
                 state.apply(random_move(state, rng))
