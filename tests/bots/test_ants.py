@@ -37,6 +37,13 @@ def test_a_soldier_does_not_man_a_tunnel() -> None:
 
 
 @BOTH
+def test_it_does_not_matter_which_queen_is_out(key: str) -> None:
+    nest = f"{HOLD} -2,-1=fFEEEEE -2,-2=nNEEEEE"
+    first, second = (table(key, nest, [f"{queen}@-2,-2"], hand="nEEENEE").prospects(Rng(0)) for queen in ("q1", "q2"))
+    assert first == second
+
+
+@BOTH
 def test_a_connection_that_lacks_a_forest_gets_it(key: str) -> None:
     """The positions of AN-20: two manned tunnels, and a forest in hand."""
     chain = f"0,-2={TUNNEL} 1,-2={TUNNEL}"

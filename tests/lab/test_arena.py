@@ -184,12 +184,15 @@ def test_options_reach_the_game() -> None:
 @pytest.mark.skipif(not is_compiled(), reason="the promise is made for the compiled rules")
 @pytest.mark.parametrize("game", [game.key for game in all_games()])
 def test_a_hard_move_takes_two_seconds_at_most(game: str) -> None:
-    """The first move of a seat, and a little for the way there and back; without what other tests take of the processor meanwhile."""
+    """The first move of a seat, by the clock and a little for the way there and back; again if other tests disturbed it."""
     assert LEVELS["hard"].seconds == 2.0
     state = load(game).new()
-    rng = Rng("hard")
     while state.to_move < 0:
         state.apply(state.chances()[0][0])
-    begin = time.process_time()
-    LEVELS["hard"].choose(state, rng)
-    assert time.process_time() - begin < 3.0
+    assert any(seconds_of_a_hard_move(state) < 3.0 for _ in range(3))
+
+
+def seconds_of_a_hard_move(state: State) -> float:
+    begin = time.perf_counter()
+    LEVELS["hard"].choose(state, Rng("hard"))
+    return time.perf_counter() - begin

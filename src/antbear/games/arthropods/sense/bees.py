@@ -38,7 +38,7 @@ ONLY_QUEEN_IN_HAND: Final = 0.2
 ONLY_QUEEN_SHUT_IN: Final = 1.0
 """and is missed where she can finish no hive."""
 TILE_TO_LAY: Final = 0.4
-
+"""A turn that has just begun."""
 IN_HAND: Final = 0.85
 """KN: of what a bee on the board is worth."""
 EGG: Final = 0.3

@@ -29,16 +29,19 @@ TIGHT: Final = 3.0
 
 
 def nests_worth(state: AntState, seat: i64, turns: float) -> float:
-    """With what the queens are worth: in hand, and in a nest as much as she will come back (AN-24)."""
+    """With what the queens are worth: in hand, and in a nest as surely as she will come back (AN-24). Those in hand count first."""
     total = 0.0
-    seen: i64 = -1
-    sure = 0.0
     free = queen_worth(state, turns)
-    for queen in range(SET * seat, SET * seat + 2):
-        tile: i64 = state.pieces.where[queen]
-        if tile < 0:
+    base = SET * seat
+    for queen in range(base, base + 2):
+        if state.pieces.where[queen] < 0:
             total += free
             free *= NEXT_QUEEN
+    seen: i64 = -1
+    sure = 0.0
+    for queen in range(base, base + 2):
+        tile: i64 = state.pieces.where[queen]
+        if tile < 0:
             continue
         region: i64 = state.map.region[tile]
         if region != seen:
