@@ -46,7 +46,7 @@ class Perfect(Level):
 
 RANDOM = Level("random", 0, 0.0)
 EASY = Level("easy", 16, 1.0, has_an_eye=False)
-MEDIUM = Level("medium", 200, 1.0)
+MEDIUM = Level("medium", 100, 1.0)
 HARD = Level("hard", 300_000, 2.0)
 PERFECT = Perfect("perfect", 100_000_000, 2.0, HARD)
 LEVELS = {level.key: level for level in (EASY, MEDIUM, HARD)}

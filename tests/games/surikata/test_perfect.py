@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+from antbear.bots.analysis import NODES
 from antbear.bots.levels import bot, levels_of
+from antbear.compiled import is_compiled
 from antbear.core.chance import Rng
 from antbear.core.exact import DRAWN, LOST, WON, Exact
 from antbear.core.illegal import BadInput
@@ -105,6 +107,20 @@ def test_it_says_so_when_it_does_not_know() -> None:
     assert state.exact(5000, 60.0) is None
     assert GAME.new(start="0", size=6).exact(PLENTY, 60.0) is None
     assert GAME.new().exact(PLENTY, 60.0) is None  # chance is to move
+
+
+@pytest.mark.skipif(not is_compiled(), reason="minutes when interpreted")
+def test_on_six_by_six_it_knows_from_the_sixth_stone_on() -> None:
+    rng = Random("six")
+    for _ in range(3):
+        state = late_position(rng, 6, 6)
+        known = state.exact(NODES, 600.0)
+        assert known is not None
+        best = state.copy()
+        best.apply(known.moves[0])
+        after = best.exact(NODES, 600.0)
+        assert after is not None
+        assert after.value == -known.value
 
 
 # Mounds: by a file made for the test, and by the one that is shipped
