@@ -18,7 +18,7 @@ from antbear.games.arthropods.sense.nests import nest_worth, share_of
 from antbear.games.arthropods.tiles import OPEN, opposite
 
 FOOD_USE: Final = 0.15
-"""What food in hand is worth beyond its share of a point at the end, up to three of it: a further tile when one is wanted."""
+"""What food in hand is worth beyond its share of a point at the end, up to five of it: a further tile when one is wanted."""
 LAYS_KEPT: Final = 60
 LAYS_OF_OTHERS: Final = 6
 """Of every kind of tile, where they change nothing of what is known here."""
