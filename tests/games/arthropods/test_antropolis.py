@@ -619,6 +619,16 @@ def test_the_limit_stays_raised_and_has_no_upper_bound() -> None:
 
 @pytest.mark.rule("AN-17")
 @both
+def test_whoever_raises_the_limit_in_every_turn_has_a_position_that_can_be_read_back(key: str) -> None:
+    """With two turns for each of the 84 tiles and three more at the end the limit can be higher than the tiles are many."""
+    most = player_limit(key) + 2 * 84 + 3
+    state = played(acting(key, "", food=[2, 0], limits=[most - 1, player_limit(key)]), "end raise")
+    assert field(state, "limits")[0] == most
+    assert GAMES[key].from_json(state.to_json()) == state
+
+
+@pytest.mark.rule("AN-17")
+@both
 def test_raising_again_in_the_next_turn(key: str) -> None:
     """Each turn once; in a hand that is full nothing else is asked."""
     full = ["f1", "f1", "f1", "f1"][: player_limit(key)]
@@ -1179,9 +1189,25 @@ def test_a_laid_or_bought_tile_starts_the_count_anew(key: str) -> None:
 def test_a_last_round_is_played_out_though_nobody_lays(key: str) -> None:
     state = table(key, seats=3, hand="t1", idle=5, ending="points", reached=2, owed=[0, 1, 0], points=[0, 0, goal(key)])
     ended(state)
-    assert (state.to_move, field(state, "idle")) == (1, 6)
+    assert (state.to_move, field(state, "idle")) == (1, 5)  # counted no more
     assert turns_to_the_end(state) == [1]
     assert outcome(state).reason.facts["cause"] == "@cause.points"
+
+
+@pytest.mark.rule("AN-28")
+@pytest.mark.rule("AN-31")
+@both
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_last_round_without_tiles_can_be_read_back_at_any_time(key: str, seats: int) -> None:
+    """The last tile is drawn in a turn that would otherwise have ended the game, and nobody lays one any more."""
+    hands = [["f1"] * (player_limit(key) - 1), *[[] for _ in range(seats - 1)]]
+    state = played(acting(key, "", seats=seats, stack="n1", hands=hands, idle=2 * seats - 1), "end")
+    for seat in [*range(1, seats), 0]:
+        assert (board(state)["turn"], field(state, "ending")) == (seat, "stacks")
+        assert GAMES[key].from_json(state.to_json()) == state
+        ended(state)
+    assert state.is_over()
+    assert GAMES[key].from_json(state.to_json()) == state
 
 
 def test_the_box_of_the_tests_has_more_than_one_face_of_everything() -> None:
