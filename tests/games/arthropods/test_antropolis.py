@@ -52,8 +52,10 @@ CLOSE = laying("nNEEEEE", "-4,0")
 
 def refused(state: State, move: str, reason: str) -> None:
     """In the words of Antropolis; the full game has clauses of its own for some."""
-    own = {"AN-4": "SC-7", "AN-7": "SC-9", "AN-12": "SC-11", "AN-13": "SC-11", "AN-17": "SC-26", "AN-27": "SC-29"}
+    own = {"AN-7": "SC-9", "AN-12": "SC-11", "AN-13": "SC-11", "AN-17": "SC-26", "AN-27": "SC-29"}
     clause, point, detail = reason.partition(".")
+    if reason in ("AN-10.walked", "AN-10.acted"):
+        own[clause] = "SC-10"
     assert key_against(state, move) == (own.get(clause, clause) if state.game.key == COLONY else clause) + point + detail
 
 
@@ -147,12 +149,14 @@ def test_two_tiles_of_each_stack_lie_open_and_the_one_turned_up_first_is_cheaper
     assert phase(state) == "set_up"
     assert {GAME.notation(state, move)[:6] for move, _ in state.chances()} == {"turn:f"}
     assert {GAME.notation(state, move): weight for move, weight in state.chances()}["turn:f1"] == 4
-    refused(state, "turn:t1", "AN-9.stack")
-    refused(state, "act", "AN-9.wait")
+    refused(state, "turn:t1", "AN-2.stack")
+    refused(state, "act", "AN-2.wait")
     played(state, "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1")
     assert field(state, "market") == ["f1", "f2", "t2", "t1", "n3", "b1"]
     assert [[one["face"] for one in row] for row in board(state)["market"]] == [["f1", "f2"], ["t2", "t1"], ["n3", "b1"]]
     assert state.to_move == CHANCE  # now the hands
+    refused(state, "turn:t1", "AN-3.stack")
+    refused(state, "act", "AN-3.wait")
 
 
 @pytest.mark.rule("AN-3")
@@ -655,7 +659,8 @@ def test_the_hand_must_be_filled_from_stacks_of_choice_one_by_one(key: str) -> N
         assert state.to_move == 0
         played(state, f"draw:{stack}")
         assert (phase(state), state.to_move) == ("drawn", CHANCE)
-        refused(state, "draw:nest", "AN-9.wait")
+        refused(state, "draw:nest", "AN-18.wait")
+        refused(state, "turn:f1", "AN-18.stack")
         played(state, f"turn:{face}")
         seen.append(face)
     assert field(state, "hands")[0] == ["f1", *seen]
@@ -1083,6 +1088,7 @@ def test_when_the_last_tile_is_drawn_everybody_has_one_more_turn_the_drawer_last
     assert state.to_move == (turn + 1) % seats
     assert turns_to_the_end(state) == [(turn + step) % seats for step in range(1, seats + 1)]
     assert outcome(state).reason.facts["cause"] == "@cause.stacks"
+    refused(state, "end", "AN-28.over")
 
 
 @pytest.mark.rule("AN-28")
@@ -1169,6 +1175,7 @@ def test_when_nobody_lays_a_tile_for_two_rounds_the_game_ends(key: str, seats: i
     assert state.to_move == NOBODY
     assert (field(state, "ending"), field(state, "idle")) == ("rest", 2 * seats)
     assert outcome(state).reason.facts["cause"] == "@cause.rest"
+    refused(state, "end", "AN-31.over")
     state = table(key, seats=seats, hand="t1", idle=2 * seats - 2)
     assert not ended(state).is_over()
 

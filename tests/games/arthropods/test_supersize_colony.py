@@ -65,7 +65,10 @@ def test_the_start_nests_have_a_brood_chamber(seats: int) -> None:
 
 @pytest.mark.rule("SC-2")
 def test_before_the_draft_two_tiles_of_each_stack_lie_open_at_the_dearer_places() -> None:
-    state = played(GAME.new(2, start="first"), "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1")
+    state = GAME.new(2, start="first")
+    assert key_against(state, "turn:t1") == "SC-2.stack"
+    assert key_against(state, "take:f1") == "SC-2.wait"
+    played(state, "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1")
     assert field(state, "market") == [None, "f1", "f2", None, "t2", "t1", None, "n3", "b1"]
     assert (phase(state), field(state, "draft")) == ("deal", "forest")
 
@@ -92,8 +95,9 @@ def test_the_start_player_is_chosen_before_the_draft(seats: int) -> None:
     state = GAME.new(seats)
     assert phase(state) == "start"
     assert [GAME.notation(state, move) for move, _ in state.chances()] == [f"start:{seat}" for seat in range(seats)]
-    assert key_against(state, "take:f1") == "SC-7.first"
+    assert key_against(state, "take:f1") == "SC-3.first"
     assert phase(played(state, "start:1")) == "set_up"
+    assert key_against(state, "start:0") == "SC-3.decided"
 
 
 def drafted(state: State, stack: str) -> tuple[list[int], list[int], str]:
@@ -143,12 +147,27 @@ def test_the_drafts_go_to_the_right_to_the_right_and_to_the_left(seats: int, sta
 
 
 @pytest.mark.rule("SC-3")
+@pytest.mark.rule("SC-4")
+@pytest.mark.rule("SC-5")
+def test_what_is_refused_in_a_draft_is_refused_by_its_own_clause() -> None:
+    state = played(GAME.new(2, start="first"), "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1")
+    for stack, clause, other in (("forest", "SC-3", "n1"), ("nest", "SC-4", "t1"), ("tunnel", "SC-5", "f1")):
+        assert (phase(state), field(state, "draft")) == ("deal", stack)
+        assert key_against(state, f"turn:{other}") == f"{clause}.stack"
+        assert key_against(state, f"take:{other}") == f"{clause}.wait"
+        drawn(state)
+        assert key_against(state, f"take:{other}") == f"{clause}.pool"
+        assert key_against(state, "act") == f"{clause}.draft"
+        drafted(state, stack)
+
+
+@pytest.mark.rule("SC-3")
 def test_in_the_draft_a_tile_of_the_pool_must_be_taken() -> None:
     state = played(GAME.new(2, start="first"), "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1 turn:f3 turn:f3 turn:f4")
     assert (phase(state), state.to_move) == ("draft", 1)
     assert state.names() == ["take:f3", "take:f4"]  # two are alike
     assert key_against(state, "take:f1") == "SC-3.pool"
-    assert key_against(state, "act") == "SC-3.first"
+    assert key_against(state, "act") == "SC-3.draft"
     assert key_against(state, "turn:f1") == "AN-9.later"
     played(state, "take:f3")
     assert (state.to_move, state.names()) == (0, ["take:f3", "take:f4"])
@@ -336,7 +355,7 @@ def test_a_soldier_mates_on_a_brood_chamber_with_its_queen() -> None:
     assert key_against(state, "w1:mate") == "SC-14.soldier"
     played(state, "s1:mate")
     assert (larvae(state, "-2,0"), player(state, 0)["hand"]["larva"]) == ([0], 2)
-    assert key_against(state, "s1:mate") == "AN-10.acted"
+    assert key_against(state, "s1:mate") == "SC-10.acted"
     assert "s1>0,0" in state.names()  # its walk is left
     state = acting(COLONY, "-3,0=nNEENEE", ["q1@-3,0 s1@-3,0"])
     assert key_against(state, "s1:mate") == "SC-14.chamber"  # no chamber on that tile of the nest
@@ -405,8 +424,8 @@ def test_a_stolen_larva_is_fed_on_the_back_of_an_own_soldier_wherever_it_is() ->
     assert (player(state, 1)["hand"]["larva"], player(state, 0)["hand"]["larva"], supply(state)) == (3, 3, 20)
     assert walks(state, "s1") == {"1,0", "2,0", "-1,0", "-2,0"}
     assert walks(state, "s2") == set()
-    assert key_against(state, "s2>-1,0") == "AN-10.walked"
-    assert key_against(state, "s2:leave") == "AN-10.acted"
+    assert key_against(state, "s2>-1,0") == "SC-10.walked"
+    assert key_against(state, "s2:leave") == "SC-10.acted"
 
 
 @pytest.mark.rule("SC-16")
@@ -434,8 +453,8 @@ def test_a_grown_ant_acts_from_the_next_turn_on() -> None:
     full = ["f1"] * 4
     state = acting(COLONY, "", ["w1@-2,0+food w2@-2,0+food q1@-2,0", "q1@3,0"], larvae="-2,0=0", hands=[full, ["t2"] * 4])
     played(state, "w1:rear:s")
-    assert key_against(state, "s1:mate") == "AN-10.acted"
-    assert key_against(state, "s1>0,0") == "AN-10.walked"
+    assert key_against(state, "s1:mate") == "SC-10.acted"
+    assert key_against(state, "s1>0,0") == "SC-10.walked"
     assert key_against(state, "attack:3,0:s1/3") == "SC-20.queen"
     played(state, "end")
     for _ in range(2):
@@ -626,8 +645,8 @@ def test_an_attack_is_walk_and_action_in_one() -> None:
     state = acting(COLONY, "", ["s1@0,0 s2@-1,0", "w1@1,0 w2@3,0"], larvae="-2,0=1")
     played(state, "attack:1,0:s1/3")
     assert ant(state, 0, "s1") == {"at": "1,0", "walked": True, "acted": True}
-    assert key_against(state, "s1>0,0") == "AN-10.walked"
-    assert key_against(state, "s1:leave") == "AN-10.acted"
+    assert key_against(state, "s1>0,0") == "SC-10.walked"
+    assert key_against(state, "s1:leave") == "SC-10.acted"
     assert key_against(state, "attack:2,0:s1/3") == "SC-20.soldier"
     assert key_against(state, "s1:steal:1@-2,0>-2,0") == "SC-18.used"
     assert "attack:2,0:s2/3" in state.names()  # another soldier may, in the same turn
@@ -922,6 +941,23 @@ def test_the_full_game_ends_with_fifteen_points() -> None:
     played(state, f"{laying('nNEEEEE', '-5,0')} put:none")
     assert (points(state), field(state, "ending"), field(state, "owed")) == ([15, 0], "points", [0, 1])
     assert board(state)["goal"] == 15
+
+
+@pytest.mark.rule("SC-29")
+@pytest.mark.rule("AN-28")
+@pytest.mark.rule("AN-31")
+@pytest.mark.parametrize(
+    ("fields", "clause"),
+    [
+        ({"ending": "points", "reached": 0, "points": [15, 0]}, "SC-29"),
+        ({"ending": "stacks", "stack": ""}, "AN-28"),
+        ({"ending": "rest", "idle": 4}, "AN-31"),
+    ],
+)
+def test_after_the_end_the_clause_that_ended_the_game_forbids_every_move(fields: dict[str, Any], clause: str) -> None:
+    state = table(COLONY, phase="over", hand="f1", **fields)
+    for move in ("end", "take:f1", "s1>0,0"):
+        assert key_against(state, move) == f"{clause}.over"
 
 
 @pytest.mark.rule("SC-30")
