@@ -132,6 +132,25 @@ def test_a_tile_that_must_connect_may_do_so_at_any_side(key: str) -> None:
         )
 
 
+# Forests all around those of the start board, so that nothing but nests can be joined
+BUILT_IN = "-1,1=fEEEEEF 0,1=fEEEEFF 1,1=fEEEEFE 0,-1=fEFEEEE 1,-1=fEFFEEE 2,-1=fEEFEEE"
+
+
+@pytest.mark.rule("AR-5")
+@both
+@pytest.mark.parametrize(("hand", "market"), [("f4", ""), ("t2", ""), ("", "f4"), ("", "t2")])
+@pytest.mark.parametrize("must", [False, True])
+def test_who_has_only_tiles_that_connect_to_nothing_is_done_laying(key: str, hand: str, market: str, must: bool) -> None:
+    """Orange lays the nest tile and has food for one more, which fits only at earth: from hand, or of the market."""
+    places = 2 if key == ANTROPOLIS else 3
+    row = ["-"] * 3 * places
+    if market:
+        row["ft".index(market[0]) * places] = market
+    state = table(key, BUILT_IN, hand=f"n1 {hand}", market=" ".join(row), food=[1, 0], must=must)
+    played(state, f"{laying('nNEEEEE', '-3,0')} put:none")
+    assert phase(state) == ("fill" if must else "lay")
+
+
 # Ways and nests
 
 
@@ -219,6 +238,17 @@ def test_markers_that_one_tile_moves_go_in_turn_order(key: str, turn: int, order
     state = table(key, "-3,0=nNEENEE", ["q1@-2,0", "q1@-3,0"], hand="n1", turn=turn, ahead=[1 - turn, turn])
     played(state, f"{laying('nNEEEEE', '-4,0')} put:none")
     assert (points(state), ahead(state)) == ([2, 2], order)
+
+
+@pytest.mark.rule("AR-9")
+@both
+def test_a_marker_moves_once_by_all_that_the_tile_scores(key: str) -> None:
+    """Orange's tile brings red a tunnel and orange the nest, three points each: orange is on turn, moves first and lies lower."""
+    hold = "-1,-1=fEEEFEE -2,-1=fFEEFEE -3,-1=fFEEEEE"
+    tiles = f"{hold} -3,-2=nNEEEEE -2,-2=nNEENEE 0,-2=tTEETEE 1,-2=tTEETEE 2,-2=fEEEFEE"
+    ants = ["q1@-3,-2 q2@-3,-2 w1@0,0 w2@0,0 w3@0,0", "q1@-2,-2 w1@0,-2 w2@1,-2"]
+    state = played(table(key, tiles, ants, hand="n2", ahead=[1, 0]), laying("nTEENEE", "-1,-2"))
+    assert (points(state), ahead(state)) == ([3, 3], [0, 1])
 
 
 @pytest.mark.rule("AR-9")

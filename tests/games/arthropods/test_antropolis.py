@@ -328,6 +328,15 @@ def test_buying_is_possible_without_a_tile_from_hand(key: str) -> None:
 
 
 @pytest.mark.rule("AN-6")
+@both
+def test_who_is_next_may_lay_from_hand_though_somebody_bought(key: str) -> None:
+    state = laid(table(key, hands=[[], ["f1"]], food=[1, 0]), buying("nNEEEEE", "-3,0"))
+    ended(state)
+    assert (state.to_move, field(state, "bought")) == (1, 0)
+    assert "lay:f1@0,1:0" in state.names()
+
+
+@pytest.mark.rule("AN-6")
 def test_a_tile_that_fits_nowhere_cannot_be_bought() -> None:
     """With ``must_connect`` a forest tile with one forest side fits at forests and tunnels; where all those are built in, nowhere."""
     around = {
@@ -456,6 +465,18 @@ def test_three_places_slide_over_holes_and_an_empty_stack_fills_nothing(places: 
 
 
 @pytest.mark.rule("AN-9")
+@pytest.mark.rule("SC-8")
+@both
+def test_the_tiles_of_every_stack_slide(key: str) -> None:
+    market = "- f2 - t2 - n2" if key == ANTROPOLIS else "- f2 f3 - t2 t3 - n2 n3"
+    state = played(table(key, market=market, hand="f1"), "act")
+    if key == ANTROPOLIS:
+        assert field(state, "market") == ["f2", None, "t2", None, "n2", None]
+    else:
+        assert field(state, "market") == ["f2", "f3", None, "t2", "t3", None, "n2", "n3", None]
+
+
+@pytest.mark.rule("AN-9")
 def test_open_tiles_of_an_empty_stack_can_still_be_bought() -> None:
     state = table(ANTROPOLIS, market="f1 f2 t2 t1 n1 n2", hand="t1", stack="t4", food=[1, 0])
     assert board(state)["stacks"] == {"forest": 0, "tunnel": 1, "nest": 0}
@@ -491,6 +512,16 @@ def test_ants_in_any_order_and_new_ones_too() -> None:
     assert place(state, 0, "w2") == "0,0"
     played(state, "w2:gather")
     assert on(state, "0,0") == ["0:w1+food", "0:w2+food"]
+
+
+@pytest.mark.rule("AN-10")
+@both
+def test_a_new_queen_may_walk_and_act(key: str) -> None:
+    state = played(table(key, NEST, ["w1@0,0"], hand="n5", points=[1, 0]), f"{laying('nNEENEE', '-4,0')} put:q")
+    drawn(state)
+    assert (walks(state, "q1"), actions(state, "q1")) == ({"-3,0", "-2,0"}, {"leave"})
+    played(state, "q1>-2,0 q1:leave")
+    assert (place(state, 0, "q1"), points(state)) == ("hand", [0, 0])
 
 
 @pytest.mark.rule("AN-11")
@@ -623,6 +654,16 @@ def test_the_limit_stays_raised_and_has_no_upper_bound() -> None:
 
 @pytest.mark.rule("AN-17")
 @both
+def test_the_limit_may_be_raised_though_the_stacks_are_empty(key: str) -> None:
+    last: dict[str, Any] = {"ending": "stacks", "owed": [0, 1], "stack": ""}
+    state = played(acting(key, "", food=[2, 0], hands=[["f1"], []], **last), "end")
+    assert state.names() == ["raise", "done"]
+    played(state, "raise")
+    assert (field(state, "limits")[0], board(state)["turn"]) == (player_limit(key) + 1, 1)
+
+
+@pytest.mark.rule("AN-17")
+@both
 def test_whoever_raises_the_limit_in_every_turn_has_a_position_that_can_be_read_back(key: str) -> None:
     """With two turns for each of the 84 tiles and three more at the end the limit can be higher than the tiles are many."""
     most = player_limit(key) + 2 * 84 + 3
@@ -751,6 +792,14 @@ def test_the_last_tile_may_be_the_tunnel_with_the_worker_put_on_it() -> None:
     assert points(state) == [3, 0]
     state = played(table(ANTROPOLIS, around, ants, hand="t2"), f"{laying(TUNNEL, '1,-2')} put:none")
     assert points(state) == [0, 0]
+
+
+@pytest.mark.rule("AN-20")
+def test_a_tunnel_tile_laid_elsewhere_does_not_score_an_older_connection_again() -> None:
+    """It has a worker and touches a forest, but is no part of the chain from the nest."""
+    state = table(ANTROPOLIS, f"{ROW} 0,-2={TUNNEL} 1,-2=fEEEFEE", ["q1@-1,-2 w1@0,-2"], hand="tEETEET")
+    played(state, f"{laying('tEETEET', '-1,1')} put:w")
+    assert (on(state, "-1,1"), points(state)) == (["0:w2"], [0, 0])
 
 
 @pytest.mark.rule("AN-20")
