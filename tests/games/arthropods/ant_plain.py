@@ -618,8 +618,8 @@ class PlainAnts(PlainTable):
 
     def end_turn(self) -> None:
         """AN-27, AN-28, AN-31."""
-        self.idle = 0 if self.laid + self.bought else self.idle + 1
         if self.ending is None:
+            self.idle = 0 if self.laid + self.bought else self.idle + 1
             if self.idle == 2 * self.seats:
                 self.ending, self.phase = "rest", "over"
             else:

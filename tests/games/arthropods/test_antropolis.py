@@ -52,8 +52,10 @@ CLOSE = laying("nNEEEEE", "-4,0")
 
 def refused(state: State, move: str, reason: str) -> None:
     """In the words of Antropolis; the full game has clauses of its own for some."""
-    own = {"AN-4": "SC-7", "AN-7": "SC-9", "AN-12": "SC-11", "AN-13": "SC-11", "AN-17": "SC-26", "AN-27": "SC-29"}
+    own = {"AN-7": "SC-9", "AN-12": "SC-11", "AN-13": "SC-11", "AN-17": "SC-26", "AN-27": "SC-29"}
     clause, point, detail = reason.partition(".")
+    if reason in ("AN-10.walked", "AN-10.acted"):
+        own[clause] = "SC-10"
     assert key_against(state, move) == (own.get(clause, clause) if state.game.key == COLONY else clause) + point + detail
 
 
@@ -147,12 +149,14 @@ def test_two_tiles_of_each_stack_lie_open_and_the_one_turned_up_first_is_cheaper
     assert phase(state) == "set_up"
     assert {GAME.notation(state, move)[:6] for move, _ in state.chances()} == {"turn:f"}
     assert {GAME.notation(state, move): weight for move, weight in state.chances()}["turn:f1"] == 4
-    refused(state, "turn:t1", "AN-9.stack")
-    refused(state, "act", "AN-9.wait")
+    refused(state, "turn:t1", "AN-2.stack")
+    refused(state, "act", "AN-2.wait")
     played(state, "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1")
     assert field(state, "market") == ["f1", "f2", "t2", "t1", "n3", "b1"]
     assert [[one["face"] for one in row] for row in board(state)["market"]] == [["f1", "f2"], ["t2", "t1"], ["n3", "b1"]]
     assert state.to_move == CHANCE  # now the hands
+    refused(state, "turn:t1", "AN-3.stack")
+    refused(state, "act", "AN-3.wait")
 
 
 @pytest.mark.rule("AN-3")
@@ -324,6 +328,15 @@ def test_buying_is_possible_without_a_tile_from_hand(key: str) -> None:
 
 
 @pytest.mark.rule("AN-6")
+@both
+def test_who_is_next_may_lay_from_hand_though_somebody_bought(key: str) -> None:
+    state = laid(table(key, hands=[[], ["f1"]], food=[1, 0]), buying("nNEEEEE", "-3,0"))
+    ended(state)
+    assert (state.to_move, field(state, "bought")) == (1, 0)
+    assert "lay:f1@0,1:0" in state.names()
+
+
+@pytest.mark.rule("AN-6")
 def test_a_tile_that_fits_nowhere_cannot_be_bought() -> None:
     """With ``must_connect`` a forest tile with one forest side fits at forests and tunnels; where all those are built in, nowhere."""
     around = {
@@ -452,6 +465,18 @@ def test_three_places_slide_over_holes_and_an_empty_stack_fills_nothing(places: 
 
 
 @pytest.mark.rule("AN-9")
+@pytest.mark.rule("SC-8")
+@both
+def test_the_tiles_of_every_stack_slide(key: str) -> None:
+    market = "- f2 - t2 - n2" if key == ANTROPOLIS else "- f2 f3 - t2 t3 - n2 n3"
+    state = played(table(key, market=market, hand="f1"), "act")
+    if key == ANTROPOLIS:
+        assert field(state, "market") == ["f2", None, "t2", None, "n2", None]
+    else:
+        assert field(state, "market") == ["f2", "f3", None, "t2", "t3", None, "n2", "n3", None]
+
+
+@pytest.mark.rule("AN-9")
 def test_open_tiles_of_an_empty_stack_can_still_be_bought() -> None:
     state = table(ANTROPOLIS, market="f1 f2 t2 t1 n1 n2", hand="t1", stack="t4", food=[1, 0])
     assert board(state)["stacks"] == {"forest": 0, "tunnel": 1, "nest": 0}
@@ -487,6 +512,16 @@ def test_ants_in_any_order_and_new_ones_too() -> None:
     assert place(state, 0, "w2") == "0,0"
     played(state, "w2:gather")
     assert on(state, "0,0") == ["0:w1+food", "0:w2+food"]
+
+
+@pytest.mark.rule("AN-10")
+@both
+def test_a_new_queen_may_walk_and_act(key: str) -> None:
+    state = played(table(key, NEST, ["w1@0,0"], hand="n5", points=[1, 0]), f"{laying('nNEENEE', '-4,0')} put:q")
+    drawn(state)
+    assert (walks(state, "q1"), actions(state, "q1")) == ({"-3,0", "-2,0"}, {"leave"})
+    played(state, "q1>-2,0 q1:leave")
+    assert (place(state, 0, "q1"), points(state)) == ("hand", [0, 0])
 
 
 @pytest.mark.rule("AN-11")
@@ -619,6 +654,26 @@ def test_the_limit_stays_raised_and_has_no_upper_bound() -> None:
 
 @pytest.mark.rule("AN-17")
 @both
+def test_the_limit_may_be_raised_though_the_stacks_are_empty(key: str) -> None:
+    last: dict[str, Any] = {"ending": "stacks", "owed": [0, 1], "stack": ""}
+    state = played(acting(key, "", food=[2, 0], hands=[["f1"], []], **last), "end")
+    assert state.names() == ["raise", "done"]
+    played(state, "raise")
+    assert (field(state, "limits")[0], board(state)["turn"]) == (player_limit(key) + 1, 1)
+
+
+@pytest.mark.rule("AN-17")
+@both
+def test_whoever_raises_the_limit_in_every_turn_has_a_position_that_can_be_read_back(key: str) -> None:
+    """With two turns for each of the 84 tiles and three more at the end the limit can be higher than the tiles are many."""
+    most = player_limit(key) + 2 * 84 + 3
+    state = played(acting(key, "", food=[2, 0], limits=[most - 1, player_limit(key)]), "end raise")
+    assert field(state, "limits")[0] == most
+    assert GAMES[key].from_json(state.to_json()) == state
+
+
+@pytest.mark.rule("AN-17")
+@both
 def test_raising_again_in_the_next_turn(key: str) -> None:
     """Each turn once; in a hand that is full nothing else is asked."""
     full = ["f1", "f1", "f1", "f1"][: player_limit(key)]
@@ -645,7 +700,8 @@ def test_the_hand_must_be_filled_from_stacks_of_choice_one_by_one(key: str) -> N
         assert state.to_move == 0
         played(state, f"draw:{stack}")
         assert (phase(state), state.to_move) == ("drawn", CHANCE)
-        refused(state, "draw:nest", "AN-9.wait")
+        refused(state, "draw:nest", "AN-18.wait")
+        refused(state, "turn:f1", "AN-18.stack")
         played(state, f"turn:{face}")
         seen.append(face)
     assert field(state, "hands")[0] == ["f1", *seen]
@@ -736,6 +792,14 @@ def test_the_last_tile_may_be_the_tunnel_with_the_worker_put_on_it() -> None:
     assert points(state) == [3, 0]
     state = played(table(ANTROPOLIS, around, ants, hand="t2"), f"{laying(TUNNEL, '1,-2')} put:none")
     assert points(state) == [0, 0]
+
+
+@pytest.mark.rule("AN-20")
+def test_a_tunnel_tile_laid_elsewhere_does_not_score_an_older_connection_again() -> None:
+    """It has a worker and touches a forest, but is no part of the chain from the nest."""
+    state = table(ANTROPOLIS, f"{ROW} 0,-2={TUNNEL} 1,-2=fEEEFEE", ["q1@-1,-2 w1@0,-2"], hand="tEETEET")
+    played(state, f"{laying('tEETEET', '-1,1')} put:w")
+    assert (on(state, "-1,1"), points(state)) == (["0:w2"], [0, 0])
 
 
 @pytest.mark.rule("AN-20")
@@ -1073,6 +1137,7 @@ def test_when_the_last_tile_is_drawn_everybody_has_one_more_turn_the_drawer_last
     assert state.to_move == (turn + 1) % seats
     assert turns_to_the_end(state) == [(turn + step) % seats for step in range(1, seats + 1)]
     assert outcome(state).reason.facts["cause"] == "@cause.stacks"
+    refused(state, "end", "AN-28.over")
 
 
 @pytest.mark.rule("AN-28")
@@ -1159,6 +1224,7 @@ def test_when_nobody_lays_a_tile_for_two_rounds_the_game_ends(key: str, seats: i
     assert state.to_move == NOBODY
     assert (field(state, "ending"), field(state, "idle")) == ("rest", 2 * seats)
     assert outcome(state).reason.facts["cause"] == "@cause.rest"
+    refused(state, "end", "AN-31.over")
     state = table(key, seats=seats, hand="t1", idle=2 * seats - 2)
     assert not ended(state).is_over()
 
@@ -1179,9 +1245,25 @@ def test_a_laid_or_bought_tile_starts_the_count_anew(key: str) -> None:
 def test_a_last_round_is_played_out_though_nobody_lays(key: str) -> None:
     state = table(key, seats=3, hand="t1", idle=5, ending="points", reached=2, owed=[0, 1, 0], points=[0, 0, goal(key)])
     ended(state)
-    assert (state.to_move, field(state, "idle")) == (1, 6)
+    assert (state.to_move, field(state, "idle")) == (1, 5)  # counted no more
     assert turns_to_the_end(state) == [1]
     assert outcome(state).reason.facts["cause"] == "@cause.points"
+
+
+@pytest.mark.rule("AN-28")
+@pytest.mark.rule("AN-31")
+@both
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_last_round_without_tiles_can_be_read_back_at_any_time(key: str, seats: int) -> None:
+    """The last tile is drawn in a turn that would otherwise have ended the game, and nobody lays one any more."""
+    hands = [["f1"] * (player_limit(key) - 1), *[[] for _ in range(seats - 1)]]
+    state = played(acting(key, "", seats=seats, stack="n1", hands=hands, idle=2 * seats - 1), "end")
+    for seat in [*range(1, seats), 0]:
+        assert (board(state)["turn"], field(state, "ending")) == (seat, "stacks")
+        assert GAMES[key].from_json(state.to_json()) == state
+        ended(state)
+    assert state.is_over()
+    assert GAMES[key].from_json(state.to_json()) == state
 
 
 def test_the_box_of_the_tests_has_more_than_one_face_of_everything() -> None:

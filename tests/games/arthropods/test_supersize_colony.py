@@ -65,7 +65,10 @@ def test_the_start_nests_have_a_brood_chamber(seats: int) -> None:
 
 @pytest.mark.rule("SC-2")
 def test_before_the_draft_two_tiles_of_each_stack_lie_open_at_the_dearer_places() -> None:
-    state = played(GAME.new(2, start="first"), "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1")
+    state = GAME.new(2, start="first")
+    assert key_against(state, "turn:t1") == "SC-2.stack"
+    assert key_against(state, "take:f1") == "SC-2.wait"
+    played(state, "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1")
     assert field(state, "market") == [None, "f1", "f2", None, "t2", "t1", None, "n3", "b1"]
     assert (phase(state), field(state, "draft")) == ("deal", "forest")
 
@@ -92,8 +95,9 @@ def test_the_start_player_is_chosen_before_the_draft(seats: int) -> None:
     state = GAME.new(seats)
     assert phase(state) == "start"
     assert [GAME.notation(state, move) for move, _ in state.chances()] == [f"start:{seat}" for seat in range(seats)]
-    assert key_against(state, "take:f1") == "SC-7.first"
+    assert key_against(state, "take:f1") == "SC-3.first"
     assert phase(played(state, "start:1")) == "set_up"
+    assert key_against(state, "start:0") == "SC-3.decided"
 
 
 def drafted(state: State, stack: str) -> tuple[list[int], list[int], str]:
@@ -143,12 +147,27 @@ def test_the_drafts_go_to_the_right_to_the_right_and_to_the_left(seats: int, sta
 
 
 @pytest.mark.rule("SC-3")
+@pytest.mark.rule("SC-4")
+@pytest.mark.rule("SC-5")
+def test_what_is_refused_in_a_draft_is_refused_by_its_own_clause() -> None:
+    state = played(GAME.new(2, start="first"), "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1")
+    for stack, clause, other in (("forest", "SC-3", "n1"), ("nest", "SC-4", "t1"), ("tunnel", "SC-5", "f1")):
+        assert (phase(state), field(state, "draft")) == ("deal", stack)
+        assert key_against(state, f"turn:{other}") == f"{clause}.stack"
+        assert key_against(state, f"take:{other}") == f"{clause}.wait"
+        drawn(state)
+        assert key_against(state, f"take:{other}") == f"{clause}.pool"
+        assert key_against(state, "act") == f"{clause}.draft"
+        drafted(state, stack)
+
+
+@pytest.mark.rule("SC-3")
 def test_in_the_draft_a_tile_of_the_pool_must_be_taken() -> None:
     state = played(GAME.new(2, start="first"), "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1 turn:f3 turn:f3 turn:f4")
     assert (phase(state), state.to_move) == ("draft", 1)
     assert state.names() == ["take:f3", "take:f4"]  # two are alike
     assert key_against(state, "take:f1") == "SC-3.pool"
-    assert key_against(state, "act") == "SC-3.first"
+    assert key_against(state, "act") == "SC-3.draft"
     assert key_against(state, "turn:f1") == "AN-9.later"
     played(state, "take:f3")
     assert (state.to_move, state.names()) == (0, ["take:f3", "take:f4"])
@@ -206,6 +225,13 @@ def test_only_a_queen_may_be_put_on_a_nest_tile_also_beside_others() -> None:
     assert clause_against(state, "put:q") == ""
     state = played(table(COLONY, "", ["q1@-2,0 q2@-2,0"], hand="n5 f1", food=[1, 0]), laying("nNEENEE", "-3,0"))
     assert phase(state) == "lay"  # no queen in hand: nobody is asked
+
+
+@pytest.mark.rule("SC-9")
+def test_a_queen_may_be_put_on_a_nest_tile_with_a_brood_chamber() -> None:
+    state = played(table(COLONY, "", ["q1@-2,0"], hand="bNEENEE"), laying("bNEENEE", "-3,0"))
+    assert state.names() == ["put:q", "put:none"]
+    assert on(played(state, "put:q"), "-3,0") == ["0:q2"]
 
 
 @pytest.mark.rule("SC-9")
@@ -336,7 +362,7 @@ def test_a_soldier_mates_on_a_brood_chamber_with_its_queen() -> None:
     assert key_against(state, "w1:mate") == "SC-14.soldier"
     played(state, "s1:mate")
     assert (larvae(state, "-2,0"), player(state, 0)["hand"]["larva"]) == ([0], 2)
-    assert key_against(state, "s1:mate") == "AN-10.acted"
+    assert key_against(state, "s1:mate") == "SC-10.acted"
     assert "s1>0,0" in state.names()  # its walk is left
     state = acting(COLONY, "-3,0=nNEENEE", ["q1@-3,0 s1@-3,0"])
     assert key_against(state, "s1:mate") == "SC-14.chamber"  # no chamber on that tile of the nest
@@ -360,6 +386,16 @@ def test_a_brood_chamber_holds_one_larva_of_each_colour() -> None:
     played(state, "s1:mate")
     assert larvae(state, "-2,0") == [0, 1, 2, 3]
     assert key_against(state, "s2:mate") == "SC-15"
+
+
+@pytest.mark.rule("SC-15")
+@pytest.mark.rule("SC-18")
+def test_an_own_larva_on_a_back_leaves_room_in_the_chamber() -> None:
+    """Orange's soldier has robbed it back; another one mates in the same chamber."""
+    state = acting(COLONY, "", ["q1@-2,0 s1@-2,0+0 s2@-2,0"])
+    played(state, "s2:mate")
+    assert (larvae(state, "-2,0"), on(state, "-2,0")) == ([0], ["0:q1", "0:s1+larva 0", "0:s2"])
+    assert player(state, 0)["hand"]["larva"] == 1
 
 
 @pytest.mark.rule("SC-16")
@@ -405,8 +441,17 @@ def test_a_stolen_larva_is_fed_on_the_back_of_an_own_soldier_wherever_it_is() ->
     assert (player(state, 1)["hand"]["larva"], player(state, 0)["hand"]["larva"], supply(state)) == (3, 3, 20)
     assert walks(state, "s1") == {"1,0", "2,0", "-1,0", "-2,0"}
     assert walks(state, "s2") == set()
-    assert key_against(state, "s2>-1,0") == "AN-10.walked"
-    assert key_against(state, "s2:leave") == "AN-10.acted"
+    assert key_against(state, "s2>-1,0") == "SC-10.walked"
+    assert key_against(state, "s2:leave") == "SC-10.acted"
+
+
+@pytest.mark.rule("SC-16")
+def test_a_stolen_larva_is_fed_only_on_the_tile_of_its_carrier() -> None:
+    state = acting(COLONY, "", ["w1@-1,0+food s1@-2,0+1 q1@-2,0"])
+    assert actions(state, "w1") == {"leave"}
+    assert key_against(state, "w1:rear:w:s1") == "SC-16"
+    played(state, "w1>-2,0")
+    assert actions(state, "w1") == {"leave", "feed", "rear:w:s1", "rear:s:s1"}
 
 
 @pytest.mark.rule("SC-16")
@@ -434,8 +479,8 @@ def test_a_grown_ant_acts_from_the_next_turn_on() -> None:
     full = ["f1"] * 4
     state = acting(COLONY, "", ["w1@-2,0+food w2@-2,0+food q1@-2,0", "q1@3,0"], larvae="-2,0=0", hands=[full, ["t2"] * 4])
     played(state, "w1:rear:s")
-    assert key_against(state, "s1:mate") == "AN-10.acted"
-    assert key_against(state, "s1>0,0") == "AN-10.walked"
+    assert key_against(state, "s1:mate") == "SC-10.acted"
+    assert key_against(state, "s1>0,0") == "SC-10.walked"
     assert key_against(state, "attack:3,0:s1/3") == "SC-20.queen"
     played(state, "end")
     for _ in range(2):
@@ -444,6 +489,14 @@ def test_a_grown_ant_acts_from_the_next_turn_on() -> None:
             played(state, "end")
     assert board(state)["turn"] == 0
     assert "s1:mate" in state.names() and "s1>0,0" in state.names()
+
+
+@pytest.mark.rule("SC-17")
+def test_a_grown_worker_neither_walks_nor_acts_in_this_turn() -> None:
+    state = played(acting(COLONY, "", ["w1@-2,0+food"], larvae="-2,0=0"), "w1:rear:w")
+    assert (place(state, 0, "w2"), walks(state, "w2"), actions(state, "w2")) == ("-2,0", set(), set())
+    assert key_against(state, "w2>0,0") == "SC-10.walked"
+    assert key_against(state, "w2:leave") == "SC-10.acted"
 
 
 # Stealing
@@ -463,6 +516,22 @@ def test_a_soldier_walks_to_a_larva_and_on_to_a_chamber_of_its_queens_nest() -> 
     assert player(state, 1)["hand"]["larva"] == 2
     with pytest.raises(BadNotation):
         played(state, "s1:steal:2@3,0>-3,0")  # there is no third player
+
+
+@pytest.mark.rule("SC-18")
+def test_a_larva_is_brought_to_no_other_tile_of_the_nest_than_a_chamber() -> None:
+    """Not even where the queen is."""
+    state = acting(COLONY, "-3,0=nNEENEE", ["q1@-3,0 s1@0,0"], larvae="3,0=1")
+    assert thefts(state) == {"s1:steal:1@3,0>-2,0"}
+    assert key_against(state, "s1:steal:1@3,0>-3,0") == "SC-18.chamber"
+
+
+@pytest.mark.rule("SC-18")
+def test_a_chamber_in_the_nest_of_another_players_queen_is_no_goal() -> None:
+    """Red's queen is in the same nest as the larva, but on another tile, so that she does not guard it."""
+    state = acting(COLONY, "4,0=nNEENEE", ["q1@-2,0 s1@0,0", "q1@4,0"], larvae="3,0=1")
+    assert thefts(state) == {"s1:steal:1@3,0>-2,0"}
+    assert key_against(state, "s1:steal:1@3,0>3,0") == "SC-18.chamber"
 
 
 @pytest.mark.rule("SC-18")
@@ -578,6 +647,21 @@ def test_a_queen_protects_her_tile_and_an_empty_tile_is_no_target(extra: str, re
 
 
 @pytest.mark.rule("SC-20")
+def test_a_queen_protects_her_tile_from_any_number_of_attackers() -> None:
+    state = acting(COLONY, "", ["s1@2,0 s2@2,0 s3@2,0", "q1@3,0 s1@3,0"])
+    assert attacks(state) == set()
+    assert key_against(state, "attack:3,0:s1/3+s2/3+s3/3") == "SC-20.queen"
+
+
+@pytest.mark.rule("SC-20")
+def test_a_soldier_with_a_larva_defends_its_tile() -> None:
+    state = acting(COLONY, "", ["s1@0,0", "s1@1,0+0 w1@1,0"])
+    assert attacks(state) == set()
+    assert key_against(state, "attack:1,0:s1/3") == "SC-20.number"
+    assert attacks(acting(COLONY, "", ["s1@0,0 s2@0,0", "s1@1,0+0 w1@1,0"])) == {"attack:1,0:s1/3+s2/3"}
+
+
+@pytest.mark.rule("SC-20")
 def test_larvae_alone_are_no_target() -> None:
     state = acting(COLONY, "", ["s1@2,0"], larvae="3,0=1")
     assert key_against(state, "attack:3,0:s1/3") == "SC-20.target"
@@ -609,6 +693,22 @@ def test_the_way_up_to_the_last_step_obeys_the_rules_of_walking() -> None:
 
 
 @pytest.mark.rule("SC-20")
+def test_nobody_attacks_through_earth() -> None:
+    """Red's worker on -1,-1 has orange's soldier beside it, and nothing but earth between them."""
+    state = acting(COLONY, "-1,-1=fEEEFEE", ["s1@-1,0", "w1@-1,-1"])
+    assert attacks(state) == set()
+    assert key_against(state, "attack:-1,-1:s1/1") == "SC-20.way"
+
+
+@pytest.mark.rule("SC-20")
+@pytest.mark.parametrize("used", ["!walked", "!acted", "+1"])
+def test_beside_a_soldier_that_cannot_go_the_next_one_is_named(used: str) -> None:
+    state = acting(COLONY, "", [f"s1@0,0{used} s2@0,0", "w1@1,0"])
+    assert attacks(state) == {"attack:1,0:s2/3"}
+    assert on(played(state, "attack:1,0:s2/3"), "1,0") == ["0:s2"]
+
+
+@pytest.mark.rule("SC-20")
 def test_soldiers_on_one_tile_are_alike() -> None:
     state = acting(COLONY, NORTH, ["s1@0,0 s2@0,0 s3@0,0!acted", "w1@1,0"])
     assert attacks(state) == {
@@ -626,8 +726,8 @@ def test_an_attack_is_walk_and_action_in_one() -> None:
     state = acting(COLONY, "", ["s1@0,0 s2@-1,0", "w1@1,0 w2@3,0"], larvae="-2,0=1")
     played(state, "attack:1,0:s1/3")
     assert ant(state, 0, "s1") == {"at": "1,0", "walked": True, "acted": True}
-    assert key_against(state, "s1>0,0") == "AN-10.walked"
-    assert key_against(state, "s1:leave") == "AN-10.acted"
+    assert key_against(state, "s1>0,0") == "SC-10.walked"
+    assert key_against(state, "s1:leave") == "SC-10.acted"
     assert key_against(state, "attack:2,0:s1/3") == "SC-20.soldier"
     assert key_against(state, "s1:steal:1@-2,0>-2,0") == "SC-18.used"
     assert "attack:2,0:s2/3" in state.names()  # another soldier may, in the same turn
@@ -704,6 +804,15 @@ def test_a_third_player_blocks_the_way_too_and_larvae_do_not() -> None:
     assert on(state, "3,-2") == ["1:w1"]
 
 
+@pytest.mark.rule("SC-21")
+@pytest.mark.rule("SC-22")
+def test_nobody_flees_through_earth() -> None:
+    """On the tunnel -1,0, with attackers from both ends; north of it an empty tile, but earth between."""
+    state = acting(COLONY, "-1,-1=fEEEFEE", ["s1@0,0 s2@-2,0", "w1@-1,0 w2@1,0"])
+    played(state, "attack:-1,0:s1/0+s2/3")
+    assert (phase(state), place(state, 1, "w1"), on(state, "-1,-1")) == ("act", "hand", [])
+
+
 # Killing and robbing
 
 
@@ -716,6 +825,16 @@ def test_who_cannot_flee_is_killed_and_its_food_goes_to_the_supply() -> None:
     assert (ant(state, 1, "w1"), ant(state, 1, "w3"), supply(state)) == ({"at": "hand"}, {"at": "hand"}, 20)
     assert (on(state, "3,0"), larvae(state, "3,0"), points(state)) == (["0:s1"], [1], [0, 4])
     assert phase(state) == "act"
+
+
+@pytest.mark.rule("SC-22")
+@pytest.mark.rule("AR-14")
+@pytest.mark.parametrize(("other", "where"), [("s2@0,0", "hand"), ("q1@-2,0", "-2,0")])
+def test_a_killed_soldier_costs_no_point(other: str, where: str) -> None:
+    """Whether it stays in hand or escapes as the last one."""
+    state = acting(COLONY, "", ["s1@2,0 s2@2,0", f"s1@3,0 {other}"], points=[0, 4])
+    played(state, "attack:3,0:s1/3+s2/3")
+    assert (place(state, 1, "s1"), points(state)) == (where, [0, 4])
 
 
 @pytest.mark.rule("SC-23")
@@ -802,6 +921,25 @@ def test_a_tile_of_the_queens_nest_where_others_stand_is_no_refuge() -> None:
     state = acting(COLONY, f"{NEST} 4,0=nNEENEE 5,0=nNEENEE", ["s1@-3,0 w1@5,0", "w1@-4,0 q1@4,0"])
     played(state, "attack:-4,0:s1/0")
     assert set(state.names()) == {"w1:escape>3,0", "w1:escape>4,0"}
+
+
+@pytest.mark.rule("SC-24")
+def test_the_attacked_tile_is_no_refuge_in_the_queens_own_nest() -> None:
+    """Of red's nest -3,0 is where the attackers come from; one of them stays there, and -2,0 alone is left."""
+    state = acting(COLONY, NEST, ["s1@-3,0 s2@-3,0", "w1@-4,0 q1@-2,0"])
+    played(state, "attack:-4,0:s1/0")
+    assert (phase(state), place(state, 1, "w1"), on(state, "-4,0")) == ("act", "-2,0", ["0:s1"])
+    state = acting(COLONY, NEST, ["s1@-3,0", "w1@-4,0 q1@-2,0"])
+    played(state, "attack:-4,0:s1/0")
+    assert set(state.names()) == {"w1:escape>-3,0", "w1:escape>-2,0"}
+    assert key_against(state, "w1:escape>-4,0") == "SC-24"
+
+
+@pytest.mark.rule("SC-24")
+def test_with_two_queens_in_two_nests_both_nests_are_a_refuge() -> None:
+    state = acting(COLONY, f"{NEST} 4,-1=nNEEEEE", ["s1@-3,0", "w1@-4,0 q1@3,0 q2@4,-1"])
+    played(state, "attack:-4,0:s1/0")
+    assert set(state.names()) == {"w1:escape>3,0", "w1:escape>4,-1"}
 
 
 @pytest.mark.rule("SC-24")
@@ -922,6 +1060,23 @@ def test_the_full_game_ends_with_fifteen_points() -> None:
     played(state, f"{laying('nNEEEEE', '-5,0')} put:none")
     assert (points(state), field(state, "ending"), field(state, "owed")) == ([15, 0], "points", [0, 1])
     assert board(state)["goal"] == 15
+
+
+@pytest.mark.rule("SC-29")
+@pytest.mark.rule("AN-28")
+@pytest.mark.rule("AN-31")
+@pytest.mark.parametrize(
+    ("fields", "clause"),
+    [
+        ({"ending": "points", "reached": 0, "points": [15, 0]}, "SC-29"),
+        ({"ending": "stacks", "stack": ""}, "AN-28"),
+        ({"ending": "rest", "idle": 4}, "AN-31"),
+    ],
+)
+def test_after_the_end_the_clause_that_ended_the_game_forbids_every_move(fields: dict[str, Any], clause: str) -> None:
+    state = table(COLONY, phase="over", hand="f1", **fields)
+    for move in ("end", "take:f1", "s1>0,0"):
+        assert key_against(state, move) == f"{clause}.over"
 
 
 @pytest.mark.rule("SC-30")

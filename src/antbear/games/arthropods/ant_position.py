@@ -13,6 +13,9 @@ from antbear.games.arthropods.position import TilePosition, list_of, number_in
 from antbear.games.arthropods.supersize_colony import DRAFTS, ColonyState
 from antbear.games.arthropods.table import ACT, DEAL, DRAFT, DRAW, DRAWN, ESCAPE, FLEE, LAY, OF_CHANCE, OVER, PUT, SET_UP, START
 
+MOST_TURNS = 2 * (sum(IN_THE_BOX) + 1) + 1
+"""Of one player, and so how often a hand limit is raised (AN-17): two for each tile and two without (AN-31), and one in the last round."""
+
 
 class AntPosition(TilePosition):
     state: AntState
@@ -170,7 +173,8 @@ class AntPosition(TilePosition):
                 if self.stack_of(state.market[place]) != place // state.rules.places:
                     raise BadInput(f"market[{place}]", "this place is for another kind of tile (AN-2)")
         limits = list_of(data["limits"], state.seats, "limits")
-        state.limits = [number_in(value, state.rules.hand_limit, 99, f"limits[{seat}]") for seat, value in enumerate(limits)]
+        least, most = state.rules.hand_limit, state.rules.hand_limit + MOST_TURNS
+        state.limits = [number_in(value, least, most, f"limits[{seat}]") for seat, value in enumerate(limits)]
         for seat, hand in enumerate(list_of(data["hands"], state.seats, "hands")):
             if not isinstance(hand, list) or len(hand) > state.limits[seat]:
                 raise BadInput(f"hands[{seat}]", "this must be a list of tiles, no more than the limit (AN-18)")
@@ -364,7 +368,7 @@ class AntPosition(TilePosition):
             raise BadInput("ending", "the last round has begun (AN-27, AN-28)")
         if (state.phase == OVER) != (state.ending == BY_REST or (state.phase == OVER and state.ending != GOES_ON and not any(state.owed))):
             raise BadInput("ending", "the game is over when the last turns are played, or nobody lays a tile (AN-27, AN-28, AN-31)")
-        if state.ending == GOES_ON and state.idle >= 2 * state.seats:
+        if state.ending != BY_REST and state.idle >= 2 * state.seats:
             raise BadInput("idle", "after so many turns without a tile the game is over (AN-31)")
         if state.ending == BY_REST and state.idle < 2 * state.seats:
             raise BadInput("idle", "there were not as many turns without a tile (AN-31)")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from antbear.core.bits import bit
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second, third
-from antbear.games.arthropods.ant_box import BROOD, FOREST, STACKS
+from antbear.games.arthropods.ant_box import BROOD, FOREST, NEST, STACKS, TUNNEL
 from antbear.games.arthropods.ant_moves import (
     ATTACKS,
     BUYS,
@@ -28,7 +28,7 @@ from antbear.games.arthropods.ant_moves import (
     steal,
     take,
 )
-from antbear.games.arthropods.ants import FOOD, LARVA, AntState
+from antbear.games.arthropods.ants import BY_POINTS, BY_REST, BY_STACKS, FOOD, LARVA, AntState
 from antbear.games.arthropods.moves import ENDS_LAYING, GATHERS, GOES, LAYS, PUTS, STARTS, TURNS_UP
 from antbear.games.arthropods.pieces import (
     ACTED,
@@ -50,17 +50,23 @@ from antbear.games.arthropods.pieces import (
 )
 from antbear.games.arthropods.refusal import Facts, TileRefusal, some_of
 from antbear.games.arthropods.supersize_colony import ColonyState, team_size
-from antbear.games.arthropods.table import DRAFT, DRAW, ESCAPE, FLEE, LAY, OVER, PUT, START
+from antbear.games.arthropods.table import DEAL, DRAFT, DRAW, ESCAPE, FILL, FLEE, LAY, OVER, PUT, SET_UP, START
 
 IN_COLONY = {
-    "AN-4": "SC-7",
+    "AN-2": "SC-2",
+    "AN-4": "SC-3",
     "AN-7": "SC-9",
+    "AN-10.walked": "SC-10",
+    "AN-10.acted": "SC-10",
     "AN-12": "SC-11",
     "AN-13": "SC-11",
     "AN-17": "SC-26",
     "AN-27": "SC-29",
 }
 """Where the full game has a clause of its own."""
+
+DRAFT_CLAUSE = {FOREST: "SC-3", NEST: "SC-4", TUNNEL: "SC-5"}
+END_CLAUSE = {BY_POINTS: "AN-27", BY_STACKS: "AN-28", BY_REST: "AN-31"}
 
 ONLY_COLONY = (TAKES, MATES, REARS, STEALS, ATTACKS, FLEES, ESCAPES)
 
@@ -78,13 +84,13 @@ class AntRefusal(TileRefusal):
         state = self.state
         kind = kind_of(move)
         if state.phase == OVER:
-            return Reason("AN-27.over")
+            return Reason(END_CLAUSE[state.ending] + ".over")
         if state.phase == START:
             return Reason("AN-4.first")
         if kind == STARTS:
             return Reason("AN-4.decided")
         if state.to_move < 0:
-            return Reason("AN-9.stack" if kind == TURNS_UP else "AN-9.wait")
+            return Reason(self.turning_up() + (".stack" if kind == TURNS_UP else ".wait"))
         if kind == TURNS_UP:
             return Reason("AN-9.later")
         if kind in ONLY_COLONY and not isinstance(state, ColonyState):
@@ -104,6 +110,15 @@ class AntRefusal(TileRefusal):
         if state.phase == LAY:
             return Reason("AN-10.first")
         return self.refused_action(move)
+
+    def turning_up(self) -> str:
+        """The clause by which a tile comes up now."""
+        state = self.state
+        if state.phase == DEAL:
+            return DRAFT_CLAUSE[state.draft]
+        if state.phase == SET_UP:
+            return "AN-2" if state.empty_place() >= 0 else "AN-3"
+        return "AN-9" if state.phase == FILL else "AN-18"
 
     # The tile phase
 
@@ -196,7 +211,7 @@ def refused_answer(state: ColonyState, move: Move) -> Reason:
     kind = kind_of(move)
     facts: Facts = {} if state.to_move < 0 else {"colour": "@" + COLOURS[state.to_move]}
     if state.phase == DRAFT:
-        return Reason("SC-3.first" if kind != TAKES else "SC-3.pool", facts)
+        return Reason(DRAFT_CLAUSE[state.draft] + (".pool" if kind == TAKES else ".draft"), facts)
     if kind == TAKES:
         return Reason("SC-3.over")
     if state.phase == FLEE:

@@ -144,7 +144,7 @@ class AntState(TileState):
         self.drew = False
         """Whether he has drawn this turn, and so may raise his limit no more (AN-17)."""
         self.idle: i64 = 0
-        """Turns in a row without a tile (AN-31)."""
+        """Turns in a row without a tile, before the last round (AN-31)."""
         self.reached: i64 = -1
         """Who was the first to reach the goal."""
         self.ending: i64 = GOES_ON
@@ -566,11 +566,12 @@ class AntState(TileState):
         self.go_on_turning_up()
 
     def end_turn(self) -> None:
-        """AN-31: turns without a tile are counted."""
-        self.idle = 0 if self.last >= 0 else self.idle + 1
+        """AN-31: turns without a tile are counted until the last round begins, which is always played to its end."""
         if self.ending != GOES_ON:
             self.next_last_turn()
-        elif self.idle >= 2 * self.seats:
+            return
+        self.idle = 0 if self.last >= 0 else self.idle + 1
+        if self.idle >= 2 * self.seats:
             self.ending = BY_REST
             self.finish()
         else:

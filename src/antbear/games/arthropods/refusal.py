@@ -20,7 +20,7 @@ class TileRefusal:
 
     state: TileState
     in_full: dict[str, str]
-    """Where the full game has a clause of its own."""
+    """Where the full game has a clause of its own, for all reasons of a clause or for one of them."""
     way: str
     """Clauses: of going anywhere,"""
     inside: str
@@ -38,10 +38,11 @@ class TileRefusal:
 
     def reason(self, move: Move) -> Reason:
         reason = self.refused(move)
+        if not self.state.in_order:
+            return reason
         clause, point, detail = reason.key.partition(".")
-        if self.state.in_order and clause in self.in_full:
-            return Reason(self.in_full[clause] + point + detail, dict(reason.facts))
-        return reason
+        own = self.in_full.get(reason.key, self.in_full.get(clause, clause))
+        return Reason(own + point + detail, dict(reason.facts))
 
     def refused(self, move: Move) -> Reason:
         raise NotImplementedError
