@@ -101,6 +101,17 @@ def test_which_tiles_of_the_box_are_used_is_chance_weighted_by_what_is_left() ->
     assert key_against(state, "end") == "HB-2.wait"
 
 
+@pytest.mark.rule("HB-2")
+def test_the_first_row_is_two_meadow_and_two_honeycomb_tiles_and_waits_for_them() -> None:
+    state = played(GAME.new(2), "start:0")
+    while state.to_json()["phase"] == "choose":
+        state.apply(state.chances()[0][0])
+    assert row(state) == ["m1", "m1", None, None]  # meadows came by themselves: all are alike
+    assert key_against(state, "turn:m1") == "HB-2.stack"
+    assert key_against(state, "turn:h1") == "HB-2.stack"
+    assert key_against(state, "end") == "HB-2.wait"
+
+
 @pytest.mark.rule("HB-3")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_everybody_has_at_the_start(seats: int) -> None:
@@ -156,7 +167,8 @@ def test_a_row_of_which_nothing_fits_is_renewed() -> None:
     played(state, "turn:c14")
     assert state.to_json()["phase"] == "renew"
     assert state.to_json()["aside"] == ["c14"] * 4
-    assert key_against(state, "turn:b1") == "HB-18.stack"
+    assert key_against(state, "turn:b1") == "HB-4.stack"
+    assert key_against(state, "end") == "HB-4.wait"
     played(state, "turn:c1 turn:c1 turn:m1 turn:h1")
     assert state.to_move == 1
     assert row(state) == ["c1", "c1", "m1", "h1"]
@@ -441,7 +453,6 @@ def test_a_worker_gathers_on_meadows_only(key: str) -> None:
     state = acting(key, f"0,1=m {OPEN_EAST}", ["w1@0,1 w2@0,0 q1@1,0"])
     before = supply(state)
     assert key_against(state, "w2:gather") == "HB-14"
-    assert key_against(state, "q1:gather") == "HB-14.worker"
     played(state, "w1:gather")
     assert on(state, "0,1") == ["0:w1+pollen"]
     assert supply(state) == (before[0] - 1, before[1])
@@ -489,6 +500,17 @@ def test_honey_in_the_pot_is_not_lost_by_leaving(key: str) -> None:
     assert (points(state)[0], player(state, 0)["honey"]) == (0, 3)
 
 
+@pytest.mark.rule("HB-14")
+@pytest.mark.rule("HB-16")
+@pytest.mark.rule("HB-17")
+@both
+def test_only_workers_work(key: str) -> None:
+    state = acting(key, OPEN_EAST, ["q1@1,0 w1@1,0+pollen"])
+    assert key_against(state, "q1:gather") == "HB-14.worker"
+    assert key_against(state, "q1:honey") == "HB-16.worker"
+    assert key_against(state, "q1:feed") == "HB-17.worker"
+
+
 # The end of a turn
 
 
@@ -497,6 +519,7 @@ def test_the_row_is_refilled_to_four_by_chance() -> None:
     state = played(table(HAPPY, "0,1=m", row="m1 m1 c1 c2", pollen=[1, 0]), "lay:m1@0,2:0 put:none lay:m1@0,3:0 put:none end")
     assert state.to_move == CHANCE
     assert key_against(state, "end") == "HB-18.wait"
+    assert key_against(state, "turn:b1") == "HB-18.stack"
     weights = {GAME.notation(state, move)[5:]: weight for move, weight in state.chances()}
     assert weights == stack(state)
     played(state, "turn:h1")

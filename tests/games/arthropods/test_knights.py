@@ -73,6 +73,8 @@ def test_with_four_players_every_tile_of_the_box_is_used() -> None:
     assert state.to_json()["phase"] == "set_up"
     assert {GAME.notation(state, move)[:6] for move, _ in state.chances()} == {"turn:c"}
     assert key_against(state, "choose:c1") == "KN-1.chosen"
+    assert key_against(state, "turn:h1") == "KN-1.stack"
+    assert key_against(state, "end") == "KN-1.wait"
     state = played(GAME.new(2), "start:0")
     assert key_against(state, "turn:c1") == "KN-1.wait"
     assert key_against(state, "choose:m1") == "KN-1.box"
@@ -145,7 +147,8 @@ def test_a_row_of_which_nothing_fits_is_renewed_and_an_empty_stack_keeps_its_til
     assert state.to_json()["phase"] == "renew"
     assert state.to_json()["aside"] == ["m1", "c14", "b2", None]
     assert state.to_json()["row"] == ["m1", None, None, "h2"]  # another meadow has come by itself
-    assert key_against(state, "turn:b1") == "KN-19.stack"
+    assert key_against(state, "turn:b1") == "KN-3.stack"
+    assert key_against(state, "end") == "KN-3.wait"
     assert {state.game.notation(state, move): weight for move, weight in state.chances()} == {
         "turn:c1": 8,
         "turn:c2": 6,
@@ -476,6 +479,17 @@ def test_nursing_needs_honey_an_own_egg_and_a_bee_in_the_supply() -> None:
     assert {key_against(state, f"w1:nurse:{kind}") for kind in "qwd"} == {"KN-13.supply"}
 
 
+@pytest.mark.rule("KN-12")
+@pytest.mark.rule("KN-13")
+def test_queens_and_drones_do_no_work_of_workers() -> None:
+    state = acting(KNIGHTS, "0,-1=bCFCCOC*0", ["q1@0,-1 w1@0,-1+honey d1@0,-1"])
+    for name in ("q1", "d1"):
+        assert key_against(state, f"{name}:nurse:w") == "KN-13.worker"
+        assert key_against(state, f"{name}:gather") == "HB-14.worker"
+        assert key_against(state, f"{name}:honey") == "HB-16.worker"
+        assert key_against(state, f"{name}:feed") == "HB-17.worker"
+
+
 # Drones
 
 
@@ -622,6 +636,18 @@ def test_workers_beside_a_queen_or_a_drone_are_not_seduced() -> None:
     assert key_against(state, "seduce:0,-1>0,0:n") == "KN-17.guard"
     assert key_against(state, "seduce:0,-1>0,1:n") == "KN-15.workers"
     assert key_against(state, "seduce:0,1>0,0:n") == "KN-14.drones"
+
+
+@pytest.mark.rule("KN-15")
+@pytest.mark.rule("KN-16")
+@pytest.mark.rule("KN-17")
+def test_where_only_a_drone_is_nobody_can_be_seduced_or_driven_off() -> None:
+    state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1", "d1@0,0"])
+    assert raids(state) == {"d1:sting>0,0", "d2:sting>0,0"}
+    assert key_against(state, "seduce:0,-1>0,0:n") == "KN-15.workers"
+    assert key_against(state, "drive:0,-1>0,0") == "KN-16.queen"
+    state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1", "q1@0,0 d1@0,0"])
+    assert key_against(state, "seduce:0,-1>0,0:n") == "KN-15.workers"
 
 
 @pytest.mark.rule("KN-16")
