@@ -24,6 +24,15 @@ def test_a_raid_is_the_drones_flight_and_its_way_must_be_free() -> None:
     assert raids(state) == {"seduce:0,-1>0,1:n", "seduce:0,-1>0,2:n"}
 
 
+@pytest.mark.rule("KN-9")
+@pytest.mark.rule("KN-14")
+@pytest.mark.parametrize("owner", [0, 1, 2])
+def test_a_raid_leads_over_a_tile_with_only_an_egg(owner: int) -> None:
+    """The only way to 0,2 leads over the brood cell 0,1, whosever egg is there."""
+    state = acting(KNIGHTS, f"0,-1=m 0,1=bCOCCFC*{owner} 0,2=cCCCCOC", ["d1@0,-1", "w1@0,2"], seats=3)
+    assert raids(state) == {"seduce:0,-1>0,2:n"}
+
+
 @pytest.mark.rule("KN-14")
 def test_a_raid_needs_flight_and_action_and_uses_both() -> None:
     for bees in ("d1@0,-1!flown", "d1@0,-1!acted"):
@@ -96,12 +105,13 @@ def test_two_of_three_workers_are_replaced_in_every_way() -> None:
 @pytest.mark.rule("KN-15")
 @pytest.mark.rule("KN-18")
 @pytest.mark.parametrize(
-    ("drones", "workers", "possible"), [(1, 1, True), (2, 1, True), (1, 2, False), (2, 2, True), (3, 2, True), (2, 3, False)]
+    ("drones", "workers", "possible"),
+    [(1, 1, True), (2, 1, True), (1, 2, False), (2, 2, True), (3, 2, True), (2, 3, False), (4, 4, True), (4, 5, False)],
 )
 def test_exactly_as_many_drones_as_workers_take_part(drones: int, workers: int, possible: bool) -> None:
     mine = " ".join(f"d{number + 1}@0,-1" for number in range(drones))
     theirs = " ".join(f"w{number + 1}@0,1" for number in range(workers))
-    state = acting(KNIGHTS, WAY, [f"{mine} w1@hand w2@hand w3@hand", theirs])
+    state = acting(KNIGHTS, WAY, [f"{mine} w1@hand w2@hand w3@hand w4@hand", theirs])
     move = f"seduce:0,-1>0,1:{'n' * workers}"
     if not possible:
         assert key_against(state, move) == "KN-15.number"
@@ -181,6 +191,16 @@ def test_two_drones_drive_off_a_queen_and_one_dies() -> None:
     assert points(state) == [2, 2]
 
 
+@pytest.mark.rule("KN-14")
+@pytest.mark.rule("KN-16")
+def test_the_drone_that_stays_has_flown_and_acted() -> None:
+    state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1", "q1@0,0"])
+    played(state, "drive:0,-1>0,0")
+    assert on(state, "0,0") == ["0:d2"]
+    assert key_against(state, "d2>0,1") == "HB-9.flown"
+    assert key_against(state, "d2:leave") == "HB-9.acted"
+
+
 @pytest.mark.rule("KN-16")
 def test_drones_put_down_this_turn_may_drive_off_but_they_must_stand_on_one_tile() -> None:
     state = acting(KNIGHTS, "0,-1=m 0,1=m", ["d1@0,-1!new d2@0,-1", "q1@0,0"])
@@ -203,6 +223,17 @@ def test_a_worker_beside_the_queen_needs_a_third_drone(hand: bool, load: str, ex
     assert on(state, "0,0") == [*expected, "0:d2", "0:d3"]
     assert place(state, 0, "d1") == "supply"
     assert supply(state)[0] == before[0] + (not hand)
+
+
+@pytest.mark.rule("KN-16")
+@pytest.mark.parametrize(("load", "pollen", "honey"), [("pollen", 1, 0), ("honey", 0, 1)])
+def test_the_token_of_a_worker_driven_off_beside_the_queen_goes_to_the_supply(load: str, pollen: int, honey: int) -> None:
+    """Both workers of who drives off are on the board, so there is none in hand."""
+    state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1 d3@0,-1 w1@0,1 w2@0,1", f"q1@0,0 w1@0,0+{load}"])
+    before = supply(state)
+    played(state, "drive:0,-1>0,0")
+    assert (on(state, "0,0"), place(state, 1, "w1")) == (["0:d2", "0:d3"], "hand")
+    assert supply(state) == (before[0] + pollen, before[1] + honey)
 
 
 @pytest.mark.rule("KN-16")
@@ -235,11 +266,19 @@ def test_a_sting_kills_both_drones() -> None:
     assert key_against(state, "w1:sting>0,0") == "KN-17.drone"
     assert key_against(state, "d1:sting>0,1") == "KN-17"
     played(state, "d2:sting>0,0")
-    assert place(state, 0, "d2") == "supply"
+    assert (place(state, 0, "d2"), place(state, 1, "d1")) == ("supply", "supply")
     assert (on(state, "0,-1"), on(state, "0,0")) == (["0:w1", "0:d1"], ["1:q1", "1:d2"])
     played(state, "d1:sting>0,0")
     assert on(state, "0,0") == ["1:q1"]
     assert points(state) == [2, 2]
+
+
+@pytest.mark.rule("KN-7")
+@pytest.mark.rule("KN-17")
+def test_after_a_sting_no_worker_acts() -> None:
+    state = acting(KNIGHTS, WAY, ["d1@0,-1 w1@0,1", "d1@0,0"])
+    assert key_against(state, "w1:gather") == ""
+    assert key_against(played(state, "d1:sting>0,0"), "w1:gather") == "KN-7.order"
 
 
 @pytest.mark.rule("KN-17")

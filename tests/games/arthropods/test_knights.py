@@ -20,6 +20,7 @@ from tests.games.arthropods.tables import (
     fields_of,
     flights,
     key_against,
+    late,
     laying,
     on,
     outcome,
@@ -160,6 +161,28 @@ def test_a_row_of_which_nothing_fits_is_renewed_and_an_empty_stack_keeps_its_til
     assert state.to_json()["aside"] == [None] * 4
 
 
+# The same with open brood cells too: together with the chambers they lie in a line, and six fly holes are all that their stacks have left.
+OPEN_LINE = box_with(brood="OOOOOO*12 FFFFFF*5", chamber="OOOOOO*12 FFFFFF*5")
+
+
+@pytest.mark.rule("KN-3")
+@pytest.mark.rule("KN-20")
+def test_two_stacks_that_are_emptied_while_the_row_is_renewed_do_not_end_the_game() -> None:
+    """Of brood cells and of chambers the last tile is turned up, and the old ones go back into their stacks."""
+    data = fields_of(KNIGHTS, row="m1 - b2 -", strict=True, phase="refill")
+    tiles = [{"cell": f"{way * q},0", "face": face, "turn": 0} for q in range(1, 7) for way, face in ((1, "b1"), (-1, "h1"))]
+    stack = {"m1": 7, "c1": 8, "c2": 6, "c3": 3, "c4": 3, "c14": 4, "b2": 1, "h2": 1}
+    more = {"box": OPEN_LINE, "tiles": [*data["tiles"], *tiles], "row": ["m1", None, "b2", "h2"], "stack": stack}
+    state = played(GAME.from_json(data | more), "turn:c14")
+    assert state.to_json()["phase"] == "renew"
+    played(state, "turn:c14")
+    assert state.to_json()["phase"] == "renew"  # once more, for again nothing fits
+    played(state, "turn:c1")
+    assert (state.to_move, state.to_json()["phase"]) == (1, "lay")
+    assert state.to_json()["row"] == ["m1", "c1", "b2", "h2"]
+    assert (board(state)["stack"]["brood"], board(state)["stack"]["chamber"]) == (1, 1)
+
+
 # A start tile with six fly holes, and many such honeycomb tiles.
 ALL_HOLES = box_with(start="FFFFFF", honeycomb="CCCCCO*8 CCOCCO*8 COCOCO*2 CCOOOO*2 COOOOO*2 OOOOOO*2 FFFFFF*23")
 
@@ -279,6 +302,23 @@ def test_owners_are_asked_in_turn_order_and_the_first_takes_the_only_hive(turn: 
     assert (place(state, turn, "q1"), place(state, 1 - turn, "q2")) == ("-1,0", "hand")
 
 
+@pytest.mark.rule("KN-5")
+@pytest.mark.rule("AR-12")
+@pytest.mark.parametrize(
+    ("seats", "turn", "asked"), [(3, 0, [0, 2]), (3, 1, [2, 0]), (3, 2, [2, 0]), (4, 0, [0, 3]), (4, 1, [3, 0]), (4, 2, [3, 0])]
+)
+def test_the_first_asked_to_fly_out_is_the_next_in_turn_order(seats: int, turn: int, asked: list[int]) -> None:
+    """The first and the last seat have two queens each in the hive that is joined."""
+    bees = ["q1@1,0 q2@1,1", *[""] * (seats - 2), "q1@2,-1 q2@3,-1"]
+    state = played(table(KNIGHTS, FOUR_AROUND, bees, seats, turn=turn, row=ROW_TO_JOIN_FOUR), JOIN_FOUR)
+    order = []
+    while state.to_json()["phase"] == "fly_out":
+        order.append(state.to_move)
+        played(state, "q1:out>hand")
+    assert order == asked
+    assert (state.to_move, state.to_json()["phase"]) == (turn, "put")
+
+
 @pytest.mark.rule("AR-12")
 def test_the_owner_is_asked_while_another_is_on_turn() -> None:
     state = played(table(KNIGHTS, TWO_AROUND, ["", "", "q1@1,0 q2@3,0"], seats=3, turn=1, row=ROW_TO_JOIN), JOIN)
@@ -346,6 +386,18 @@ def test_queens_then_workers_then_drones() -> None:
     played(state, "d2:leave")
     assert clause_against(state, "d1:leave") == ""
     assert points(state) == [4, 5]
+
+
+@pytest.mark.rule("KN-7")
+@pytest.mark.parametrize(
+    ("worker", "deed"),
+    [("w1@0,1+honey", "w1:nurse:d"), ("w1@0,-1+pollen", "w1:honey"), ("w1@1,0+pollen", "w1:feed"), ("w1@-1,0", "w1:gather")],
+)
+def test_after_any_work_of_a_worker_no_queen_acts(worker: str, deed: str) -> None:
+    tiles = "1,0=cOCCCCC 2,0=cOCCOCC 0,1=bCOCCFC*0 0,-1=hCFCCOC -1,0=m"
+    state = acting(KNIGHTS, tiles, [f"q1@1,0 {worker}"])
+    assert clause_against(state, "q1>2,0") == ""
+    assert key_against(played(state, deed), "q1>2,0") == "KN-7.order"
 
 
 @pytest.mark.rule("KN-7")
@@ -427,6 +479,7 @@ def test_a_queen_lays_an_egg_on_a_brood_cell() -> None:
     assert on(state, "1,0") == ["0:q1", "0:w1", "egg 0"]
     assert player(state, 0)["hand"]["egg"] == 1
     assert key_against(acting(KNIGHTS, tiles, ["q1@2,0"]), "q1:egg") == "KN-11"
+    assert key_against(acting(KNIGHTS, "1,0=hOCCCCC", ["q1@1,0"]), "q1:egg") == "KN-11"
     assert key_against(acting(KNIGHTS, tiles.replace("bOCCCCC", "bOCCCCC*0"), ["q1@1,0"]), "q1:egg") == "KN-11.taken"
 
 
@@ -544,6 +597,18 @@ def test_it_ends_at_once_so_later_places_stay_empty() -> None:
     assert row[2] is not None and row[3] is None
 
 
+@pytest.mark.rule("KN-20")
+@pytest.mark.parametrize("pair", ["mc", "mb", "mh", "cb", "ch", "bh"])
+def test_any_two_stacks_end_the_game(pair: str) -> None:
+    """Of these two kinds one tile each is left in the stack, and both places are refilled with faces that come by themselves."""
+    row = " ".join("-" if kind in pair else f"{kind}1" for kind in "mcbh")
+    state = late(KNIGHTS, OPEN_EAST, stack={f"{kind}1": 1 if kind in pair else 2 for kind in "mcbh"}, row=row, phase="act")
+    assert not state.is_over()
+    played(state, "end")
+    assert state.is_over()
+    assert outcome(state).reason.facts["cause"] == "@cause.stack"
+
+
 @pytest.mark.rule("KN-22")
 def test_honey_counts_one_each() -> None:
     state = table(KNIGHTS, "0,1=m", points=[3, 5], honey=[4, 1], phase="over")
@@ -597,3 +662,23 @@ def test_ties_go_to_the_larger_hive_then_to_the_marker_before_honey_and_bees_are
     state = table(KNIGHTS, "0,1=m", ["w1@0,1"], phase="over", points=[4, 5])
     assert (outcome(state).ranking, outcome(state).reason.key) == ([1, 2], "end.points")
     assert bee(state, 0, "w1") == {"at": "0,1"}
+
+
+@pytest.mark.rule("HB-25")
+@pytest.mark.rule("KN-24")
+@pytest.mark.parametrize("orange", ["q1@1,0 q2@-1,0", "q1@-1,0 q2@1,0"])
+def test_of_several_hives_the_largest_counts_whichever_queen_is_in_it(orange: str) -> None:
+    """Orange has hives of two tiles and of one, red one of one; red is ahead on the track."""
+    tiles = "1,0=cOCCCCC 2,0=cOCCOCC -1,0=cCCCOCC -1,1=cCCCOCC"
+    state = table(KNIGHTS, tiles, [orange, "q1@-1,1 w1@-1,1"], phase="over", points=[4, 4], ahead=[1, 0])
+    assert [line["hive"] for line in board(state)["final"]] == [2, 1]
+    assert (outcome(state).ranking, outcome(state).reason.key) == ([1, 2], "end.hive")
+
+
+@pytest.mark.rule("HB-25")
+@pytest.mark.rule("KN-24")
+def test_the_complete_hive_of_a_queen_who_stayed_counts_nothing() -> None:
+    """Orange's hive of two tiles is complete, red's single tile is not; orange is ahead on the track."""
+    state = table(KNIGHTS, "1,0=cOCCCCC 2,0=cCCCOCC -1,0=cCCCOCC", ["q1@1,0", "q1@-1,0"], phase="over", points=[4, 4], ahead=[0, 1])
+    assert [line["hive"] for line in board(state)["final"]] == [0, 1]
+    assert (outcome(state).ranking, outcome(state).reason.key) == ([2, 1], "end.hive")
