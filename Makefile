@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 CORE := $(shell find src/antbear/core src/antbear/games src/antbear/bots -name '*.py')
 WEB := $(shell find web/src web/public web/*.* docs/rules src/antbear/games/*/words -type f 2>/dev/null)
-CLAUSES := $(addprefix tests/games/,surikata/test_rules.py it_happens/test_rules.py $(addprefix arthropods/test_,board.py ant_board.py happy_honey_beez.py knights.py antropolis.py supersize_colony.py))
+CLAUSES := $(addprefix tests/games/,surikata/test_rules.py it_happens/test_rules.py $(addprefix arthropods/test_,board.py ant_board.py happy_honey_beez.py knights.py drones.py antropolis.py supersize_colony.py))
 CLIENT := src/antbear/server/client/index.html
 
 .DELETE_ON_ERROR:

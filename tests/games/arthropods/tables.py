@@ -26,6 +26,9 @@ COLOURS = ["orange", "red", "black", "brown"]
 ROWS = {HAPPY: "m1 c1 c2 h1", KNIGHTS: "m1 c1 b1 h1"}
 HANDS = {HAPPY: ["q1", "w1", "w2", "w3"], KNIGHTS: ["q1", "w1", "w2"]}
 
+WAY = "0,-1=m 0,1=m 0,2=m"
+"""Meadows at both fly holes of the start tile: 0,-1 - 0,0 - 0,1 - 0,2."""
+
 
 def box_with(start: str = "", **kinds: str) -> dict[str, Any]:
     """The box of the tests with another start tile, or with other tiles of a kind: ``brood="CCCCCO*12 FFFFFF*5"``."""

@@ -101,6 +101,17 @@ def test_which_tiles_of_the_box_are_used_is_chance_weighted_by_what_is_left() ->
     assert key_against(state, "end") == "HB-2.wait"
 
 
+@pytest.mark.rule("HB-2")
+def test_the_first_row_is_two_meadow_and_two_honeycomb_tiles_and_waits_for_them() -> None:
+    state = played(GAME.new(2), "start:0")
+    while state.to_json()["phase"] == "choose":
+        state.apply(state.chances()[0][0])
+    assert row(state) == ["m1", "m1", None, None]  # meadows came by themselves: all are alike
+    assert key_against(state, "turn:m1") == "HB-2.stack"
+    assert key_against(state, "turn:h1") == "HB-2.stack"
+    assert key_against(state, "end") == "HB-2.wait"
+
+
 @pytest.mark.rule("HB-3")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_everybody_has_at_the_start(seats: int) -> None:
@@ -156,7 +167,8 @@ def test_a_row_of_which_nothing_fits_is_renewed() -> None:
     played(state, "turn:c14")
     assert state.to_json()["phase"] == "renew"
     assert state.to_json()["aside"] == ["c14"] * 4
-    assert key_against(state, "turn:b1") == "HB-18.stack"
+    assert key_against(state, "turn:b1") == "HB-4.stack"
+    assert key_against(state, "end") == "HB-4.wait"
     played(state, "turn:c1 turn:c1 turn:m1 turn:h1")
     assert state.to_move == 1
     assert row(state) == ["c1", "c1", "m1", "h1"]
@@ -192,6 +204,32 @@ def test_with_fewer_than_four_in_the_stack_the_old_four_go_in_first_and_renewal_
     played(state, "turn:c1 turn:c14 turn:c14 turn:c14")
     assert state.to_move == 1
     assert stack(state) == {"c2": 1, "c14": 1}
+
+
+@pytest.mark.rule("HB-4")
+@pytest.mark.rule("HB-19")
+def test_four_in_the_stack_are_enough_to_renew_and_taking_the_last_of_them_is_not_the_end() -> None:
+    """The old four wait aside until the stack is empty, and are the stack then."""
+    stack_of_five = {"c1": 2, "c2": 2, "c14": 1}
+    state = late(HAPPY, OPEN_EAST, seats=4, stack=stack_of_five, gone=12, row="- c14 c14 c14", strict=True, phase="refill")
+    played(state, "turn:c14")
+    assert state.to_json()["phase"] == "renew"
+    assert (state.to_json()["aside"], stack(state)) == (["c14"] * 4, {"c1": 2, "c2": 2})
+    played(state, "turn:c1 turn:c1")  # the others came by themselves: they are alike
+    assert (state.to_move, state.to_json()["phase"]) == (1, "lay")
+    assert (row(state), stack(state)) == (["c1", "c1", "c2", "c2"], {"c14": 4})
+
+
+@pytest.mark.rule("HB-4")
+@pytest.mark.rule("HB-18")
+def test_a_row_renewed_into_four_meadows_is_no_winter() -> None:
+    state = table(HAPPY, OPEN_EAST, row="- c14 c14 c14", also="c14", strict=True, phase="refill")
+    meadows = stack(state)["m1"]
+    played(state, "turn:c14")
+    assert state.to_json()["phase"] == "renew"
+    played(state, "turn:m1 turn:m1 turn:m1 turn:m1")
+    assert (state.to_move, state.to_json()["phase"]) == (1, "lay")
+    assert (row(state), stack(state)["m1"]) == (["m1"] * 4, meadows - 4)
 
 
 @pytest.mark.rule("HB-4")
@@ -376,6 +414,20 @@ def test_other_colours_cannot_be_passed_on_hive_tiles() -> None:
 
 
 @pytest.mark.rule("HB-11")
+@pytest.mark.rule("KN-9")
+@both
+@pytest.mark.parametrize("kind", ["c", "h"])
+@pytest.mark.parametrize("name", ["q1", "w1"])
+def test_a_queen_bars_the_way_like_a_worker_on_honeycombs_and_honey_chambers(key: str, kind: str, name: str) -> None:
+    """The only way from 0,0 to 0,2 leads over 0,1."""
+    tiles = f"0,1={kind}COCCFC 0,2=cCOCCOC"
+    assert flights(acting(key, tiles, ["w1@0,0"]), "w1") == {"0,1", "0,2"}
+    state = acting(key, tiles, ["w1@0,0", f"{name}@0,1"])
+    assert flights(state, "w1") == set()
+    assert key_against(state, "w1>0,2") == ("HB-11.pass" if key == HAPPY else "KN-9.pass")
+
+
+@pytest.mark.rule("HB-11")
 def test_other_colours_can_be_passed_on_meadow_tiles() -> None:
     state = acting(HAPPY, "0,1=m 0,2=m 0,-1=m", ["w1@0,-1", "w1@0,1"])
     assert flights(state, "w1") == {"0,0", "0,2"}
@@ -441,10 +493,17 @@ def test_a_worker_gathers_on_meadows_only(key: str) -> None:
     state = acting(key, f"0,1=m {OPEN_EAST}", ["w1@0,1 w2@0,0 q1@1,0"])
     before = supply(state)
     assert key_against(state, "w2:gather") == "HB-14"
-    assert key_against(state, "q1:gather") == "HB-14.worker"
     played(state, "w1:gather")
     assert on(state, "0,1") == ["0:w1+pollen"]
     assert supply(state) == (before[0] - 1, before[1])
+
+
+@pytest.mark.rule("HB-14")
+@both
+@pytest.mark.parametrize("kind", ["c", "h"])
+def test_nothing_is_gathered_on_hive_tiles(key: str, kind: str) -> None:
+    state = acting(key, f"0,1={kind}COCCFC", ["w1@0,1"])
+    assert key_against(state, "w1:gather") == "HB-14"
 
 
 @pytest.mark.rule("HB-15")
@@ -465,6 +524,21 @@ def test_honey_is_made_in_a_honey_chamber(key: str) -> None:
     assert supply(state) == (before[0] + 1, before[1] - 1)
     for load in ("", "+honey"):
         assert key_against(acting(key, "0,1=hCOCCFC", [f"w1@0,1{load}"]), "w1:honey") == "HB-16.pollen"
+
+
+@pytest.mark.rule("HB-16")
+@pytest.mark.parametrize(("key", "kind"), [(HAPPY, "c"), (KNIGHTS, "c"), (KNIGHTS, "b")])
+def test_no_honey_is_made_on_honeycombs_and_brood_cells(key: str, kind: str) -> None:
+    state = acting(key, f"0,1={kind}COCCFC 0,-1=m", ["w1@0,1+pollen w2@0,0+pollen"])
+    assert key_against(state, "w1:honey") == "HB-16"
+    assert key_against(state, "w2:honey") == "HB-16"  # on the start tile
+
+
+@pytest.mark.rule("HB-17")
+@both
+def test_the_queens_hive_is_not_enough_to_feed_her(key: str) -> None:
+    state = acting(key, "1,0=cOCCCCC 2,0=cOCCOCC", ["q1@1,0 w1@2,0+pollen"])
+    assert key_against(state, "w1:feed") == "HB-17"
 
 
 @pytest.mark.rule("HB-17")
@@ -489,6 +563,17 @@ def test_honey_in_the_pot_is_not_lost_by_leaving(key: str) -> None:
     assert (points(state)[0], player(state, 0)["honey"]) == (0, 3)
 
 
+@pytest.mark.rule("HB-14")
+@pytest.mark.rule("HB-16")
+@pytest.mark.rule("HB-17")
+@both
+def test_only_workers_work(key: str) -> None:
+    state = acting(key, OPEN_EAST, ["q1@1,0 w1@1,0+pollen"])
+    assert key_against(state, "q1:gather") == "HB-14.worker"
+    assert key_against(state, "q1:honey") == "HB-16.worker"
+    assert key_against(state, "q1:feed") == "HB-17.worker"
+
+
 # The end of a turn
 
 
@@ -497,6 +582,7 @@ def test_the_row_is_refilled_to_four_by_chance() -> None:
     state = played(table(HAPPY, "0,1=m", row="m1 m1 c1 c2", pollen=[1, 0]), "lay:m1@0,2:0 put:none lay:m1@0,3:0 put:none end")
     assert state.to_move == CHANCE
     assert key_against(state, "end") == "HB-18.wait"
+    assert key_against(state, "turn:b1") == "HB-18.stack"
     weights = {GAME.notation(state, move)[5:]: weight for move, weight in state.chances()}
     assert weights == stack(state)
     played(state, "turn:h1")
@@ -518,6 +604,13 @@ def test_four_meadows_are_winter() -> None:
     played(state, "turn:c1 turn:m1 turn:c2 turn:h1")
     assert state.to_move == 1
     assert board(state)["stack"]["meadow"] == 0
+
+
+@pytest.mark.rule("HB-18")
+def test_three_meadows_are_not_winter() -> None:
+    state = played(table(HAPPY, "0,1=m", row="- m1 m1 c1", phase="refill"), "turn:m1")
+    assert state.to_move == 1
+    assert row(state) == ["m1", "m1", "m1", "c1"]
 
 
 @pytest.mark.rule("HB-18")

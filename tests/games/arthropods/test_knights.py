@@ -1,15 +1,15 @@
-"""The clauses of Knights in Buzzing Armor, one by one (those with AR and HB are in the other files)."""
+"""The clauses of Knights in Buzzing Armor, one by one (AR and HB are in other files, drones in test_drones.py)."""
 
 from __future__ import annotations
 
 import pytest
 
 from antbear.core.chance import CHANCE
-from antbear.core.game import State
 from antbear.core.illegal import BadNotation
 from tests.games.arthropods.tables import (
     GAMES,
     KNIGHTS,
+    WAY,
     acting,
     ahead,
     bee,
@@ -20,6 +20,7 @@ from tests.games.arthropods.tables import (
     fields_of,
     flights,
     key_against,
+    late,
     laying,
     on,
     outcome,
@@ -47,12 +48,6 @@ ROW_TO_JOIN_FOUR = "m1 c9 b1 h1"
 JOIN_FOUR = laying("cCCOOOO", "2,0")
 # A single tile with a gap in the west, for queens who fly out
 WEST = "-1,0=cCCCOCC"
-# Meadows at both fly holes of the start tile: 0,-1 - 0,0 - 0,1 - 0,2
-WAY = "0,-1=m 0,1=m 0,2=m"
-
-
-def raids(state: State) -> set[str]:
-    return {move for move in state.names() if move.startswith(("seduce", "drive")) or "sting" in move}
 
 
 # Set-up
@@ -73,6 +68,8 @@ def test_with_four_players_every_tile_of_the_box_is_used() -> None:
     assert state.to_json()["phase"] == "set_up"
     assert {GAME.notation(state, move)[:6] for move, _ in state.chances()} == {"turn:c"}
     assert key_against(state, "choose:c1") == "KN-1.chosen"
+    assert key_against(state, "turn:h1") == "KN-1.stack"
+    assert key_against(state, "end") == "KN-1.wait"
     state = played(GAME.new(2), "start:0")
     assert key_against(state, "turn:c1") == "KN-1.wait"
     assert key_against(state, "choose:m1") == "KN-1.box"
@@ -145,7 +142,8 @@ def test_a_row_of_which_nothing_fits_is_renewed_and_an_empty_stack_keeps_its_til
     assert state.to_json()["phase"] == "renew"
     assert state.to_json()["aside"] == ["m1", "c14", "b2", None]
     assert state.to_json()["row"] == ["m1", None, None, "h2"]  # another meadow has come by itself
-    assert key_against(state, "turn:b1") == "KN-19.stack"
+    assert key_against(state, "turn:b1") == "KN-3.stack"
+    assert key_against(state, "end") == "KN-3.wait"
     assert {state.game.notation(state, move): weight for move, weight in state.chances()} == {
         "turn:c1": 8,
         "turn:c2": 6,
@@ -161,6 +159,28 @@ def test_a_row_of_which_nothing_fits_is_renewed_and_an_empty_stack_keeps_its_til
     assert state.to_json()["row"] == ["m1", "c1", "b1", "h2"]
     assert state.to_json()["stack"] == {"m1": 7, "c1": 7, "c2": 6, "c3": 3, "c4": 3, "c14": 4, "b1": 6, "b2": 1}
     assert state.to_json()["aside"] == [None] * 4
+
+
+# The same with open brood cells too: together with the chambers they lie in a line, and six fly holes are all that their stacks have left.
+OPEN_LINE = box_with(brood="OOOOOO*12 FFFFFF*5", chamber="OOOOOO*12 FFFFFF*5")
+
+
+@pytest.mark.rule("KN-3")
+@pytest.mark.rule("KN-20")
+def test_two_stacks_that_are_emptied_while_the_row_is_renewed_do_not_end_the_game() -> None:
+    """Of brood cells and of chambers the last tile is turned up, and the old ones go back into their stacks."""
+    data = fields_of(KNIGHTS, row="m1 - b2 -", strict=True, phase="refill")
+    tiles = [{"cell": f"{way * q},0", "face": face, "turn": 0} for q in range(1, 7) for way, face in ((1, "b1"), (-1, "h1"))]
+    stack = {"m1": 7, "c1": 8, "c2": 6, "c3": 3, "c4": 3, "c14": 4, "b2": 1, "h2": 1}
+    more = {"box": OPEN_LINE, "tiles": [*data["tiles"], *tiles], "row": ["m1", None, "b2", "h2"], "stack": stack}
+    state = played(GAME.from_json(data | more), "turn:c14")
+    assert state.to_json()["phase"] == "renew"
+    played(state, "turn:c14")
+    assert state.to_json()["phase"] == "renew"  # once more, for again nothing fits
+    played(state, "turn:c1")
+    assert (state.to_move, state.to_json()["phase"]) == (1, "lay")
+    assert state.to_json()["row"] == ["m1", "c1", "b2", "h2"]
+    assert (board(state)["stack"]["brood"], board(state)["stack"]["chamber"]) == (1, 1)
 
 
 # A start tile with six fly holes, and many such honeycomb tiles.
@@ -282,6 +302,23 @@ def test_owners_are_asked_in_turn_order_and_the_first_takes_the_only_hive(turn: 
     assert (place(state, turn, "q1"), place(state, 1 - turn, "q2")) == ("-1,0", "hand")
 
 
+@pytest.mark.rule("KN-5")
+@pytest.mark.rule("AR-12")
+@pytest.mark.parametrize(
+    ("seats", "turn", "asked"), [(3, 0, [0, 2]), (3, 1, [2, 0]), (3, 2, [2, 0]), (4, 0, [0, 3]), (4, 1, [3, 0]), (4, 2, [3, 0])]
+)
+def test_the_first_asked_to_fly_out_is_the_next_in_turn_order(seats: int, turn: int, asked: list[int]) -> None:
+    """The first and the last seat have two queens each in the hive that is joined."""
+    bees = ["q1@1,0 q2@1,1", *[""] * (seats - 2), "q1@2,-1 q2@3,-1"]
+    state = played(table(KNIGHTS, FOUR_AROUND, bees, seats, turn=turn, row=ROW_TO_JOIN_FOUR), JOIN_FOUR)
+    order = []
+    while state.to_json()["phase"] == "fly_out":
+        order.append(state.to_move)
+        played(state, "q1:out>hand")
+    assert order == asked
+    assert (state.to_move, state.to_json()["phase"]) == (turn, "put")
+
+
 @pytest.mark.rule("AR-12")
 def test_the_owner_is_asked_while_another_is_on_turn() -> None:
     state = played(table(KNIGHTS, TWO_AROUND, ["", "", "q1@1,0 q2@3,0"], seats=3, turn=1, row=ROW_TO_JOIN), JOIN)
@@ -349,6 +386,18 @@ def test_queens_then_workers_then_drones() -> None:
     played(state, "d2:leave")
     assert clause_against(state, "d1:leave") == ""
     assert points(state) == [4, 5]
+
+
+@pytest.mark.rule("KN-7")
+@pytest.mark.parametrize(
+    ("worker", "deed"),
+    [("w1@0,1+honey", "w1:nurse:d"), ("w1@0,-1+pollen", "w1:honey"), ("w1@1,0+pollen", "w1:feed"), ("w1@-1,0", "w1:gather")],
+)
+def test_after_any_work_of_a_worker_no_queen_acts(worker: str, deed: str) -> None:
+    tiles = "1,0=cOCCCCC 2,0=cOCCOCC 0,1=bCOCCFC*0 0,-1=hCFCCOC -1,0=m"
+    state = acting(KNIGHTS, tiles, [f"q1@1,0 {worker}"])
+    assert clause_against(state, "q1>2,0") == ""
+    assert key_against(played(state, deed), "q1>2,0") == "KN-7.order"
 
 
 @pytest.mark.rule("KN-7")
@@ -430,6 +479,7 @@ def test_a_queen_lays_an_egg_on_a_brood_cell() -> None:
     assert on(state, "1,0") == ["0:q1", "0:w1", "egg 0"]
     assert player(state, 0)["hand"]["egg"] == 1
     assert key_against(acting(KNIGHTS, tiles, ["q1@2,0"]), "q1:egg") == "KN-11"
+    assert key_against(acting(KNIGHTS, "1,0=hOCCCCC", ["q1@1,0"]), "q1:egg") == "KN-11"
     assert key_against(acting(KNIGHTS, tiles.replace("bOCCCCC", "bOCCCCC*0"), ["q1@1,0"]), "q1:egg") == "KN-11.taken"
 
 
@@ -476,232 +526,15 @@ def test_nursing_needs_honey_an_own_egg_and_a_bee_in_the_supply() -> None:
     assert {key_against(state, f"w1:nurse:{kind}") for kind in "qwd"} == {"KN-13.supply"}
 
 
-# Drones
-
-
-@pytest.mark.rule("KN-14")
-@pytest.mark.rule("KN-9")
-def test_a_raid_is_the_drones_flight_and_its_way_must_be_free() -> None:
-    """A worker guards the start tile: it can be raided, but what lies behind it cannot; over meadows the way is free."""
-    state = acting(KNIGHTS, WAY, ["d1@0,-1", "w1@0,0 w2@0,1"])
-    assert raids(state) == {"seduce:0,-1>0,0:n"}
-    assert key_against(state, "seduce:0,-1>0,1:n") == "KN-14.way"
-    state = acting(KNIGHTS, WAY, ["d1@0,-1", "w1@0,1 w2@0,2"])
-    assert raids(state) == {"seduce:0,-1>0,1:n", "seduce:0,-1>0,2:n"}
-
-
-@pytest.mark.rule("KN-14")
-def test_a_raid_needs_flight_and_action_and_uses_both() -> None:
-    for bees in ("d1@0,-1!flown", "d1@0,-1!acted"):
-        state = acting(KNIGHTS, WAY, [bees, "w1@0,1 d1@0,2"])
-        assert raids(state) == set()
-        assert key_against(state, "seduce:0,-1>0,1:n") == "KN-14.drones"
-        assert key_against(state, "d1:sting>0,2") == "KN-14.used"
-    state = played(acting(KNIGHTS, WAY, ["d1@0,-1", "w1@0,1"]), "seduce:0,-1>0,1:n")
-    assert key_against(state, "d1>0,0") == "HB-9.flown"
-    assert key_against(state, "d1:leave") == "HB-9.acted"
-
-
-@pytest.mark.rule("KN-14")
-def test_no_raid_through_closed_brood() -> None:
-    state = acting(KNIGHTS, "0,1=m 1,0=cOCCCCC", ["d1@0,1", "w1@1,0"])
-    assert raids(state) == set()
-    assert key_against(state, "seduce:0,1>1,0:n") == "KN-14.way"
-
-
-@pytest.mark.rule("KN-15")
-@pytest.mark.rule("AR-14")
-@pytest.mark.parametrize(("load", "token"), [("", "n"), ("+pollen", "p"), ("+honey", "h")])
-def test_one_drone_seduces_one_worker_with_its_token(load: str, token: str) -> None:
-    state = acting(KNIGHTS, WAY, ["d1@0,-1", f"w1@0,1{load}"])
-    before = supply(state)
-    assert raids(state) == {f"seduce:0,-1>0,1:{token}"}
-    played(state, f"seduce:0,-1>0,1:{token}")
-    assert on(state, "0,1") == [f"0:w1{load}", "0:d1"]
-    assert (place(state, 1, "w1"), points(state), supply(state)) == ("hand", [2, 2], before)
-    assert key_against(state, "w1>0,0") == "KN-7.order"
-
-
-@pytest.mark.rule("KN-15")
-def test_without_a_worker_in_hand_the_worker_is_only_driven_off() -> None:
-    """No drone dies for it, and its token goes to the supply."""
-    state = acting(KNIGHTS, WAY, ["d1@0,-1 w1@0,-1 w2@0,-1", "w1@0,1+honey"])
-    assert raids(state) == {"seduce:0,-1>0,1"}
-    assert key_against(state, "seduce:0,-1>0,1:h") == "KN-15.replace"
-    played(state, "seduce:0,-1>0,1")
-    assert (on(state, "0,1"), place(state, 1, "w1"), supply(state)) == (["0:d1"], "hand", (20, 20))
-
-
-@pytest.mark.rule("KN-15")
-def test_two_drones_seduce_two_workers() -> None:
-    state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1", "w1@0,1+pollen w2@0,1"])
-    assert raids(state) == {"seduce:0,-1>0,1:pn"}
-    played(state, "seduce:0,-1>0,1:pn")
-    assert on(state, "0,1") == ["0:w1+pollen", "0:w2", "0:d1", "0:d2"]
-    assert [place(state, 1, name) for name in ("w1", "w2")] == ["hand", "hand"]
-
-
-@pytest.mark.rule("KN-15")
-def test_which_workers_are_replaced_is_a_choice_if_the_hand_has_too_few() -> None:
-    state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1 d3@0,-1 w1@0,2", "w1@0,1+pollen w2@0,1+honey w3@0,1"])
-    assert raids(state) == {"seduce:0,-1>0,1:p", "seduce:0,-1>0,1:h", "seduce:0,-1>0,1:n"}
-    assert key_against(state, "seduce:0,-1>0,1") == "KN-15.replace"
-    assert key_against(state, "seduce:0,-1>0,1:ph") == "KN-15.replace"
-    before = supply(state)
-    played(state, "seduce:0,-1>0,1:h")
-    assert on(state, "0,1") == ["0:w2+honey", "0:d1", "0:d2", "0:d3"]
-    assert supply(state) == (before[0] + 1, before[1])
-
-
-@pytest.mark.rule("KN-15")
-def test_two_of_three_workers_are_replaced_in_every_way() -> None:
-    state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1 d3@0,-1", "w1@0,1+pollen w2@0,1+pollen w3@0,1"])
-    assert raids(state) == {"seduce:0,-1>0,1:pp", "seduce:0,-1>0,1:pn"}
-
-
-@pytest.mark.rule("KN-15")
-@pytest.mark.rule("KN-18")
-@pytest.mark.parametrize(
-    ("drones", "workers", "possible"), [(1, 1, True), (2, 1, True), (1, 2, False), (2, 2, True), (3, 2, True), (2, 3, False)]
-)
-def test_exactly_as_many_drones_as_workers_take_part(drones: int, workers: int, possible: bool) -> None:
-    mine = " ".join(f"d{number + 1}@0,-1" for number in range(drones))
-    theirs = " ".join(f"w{number + 1}@0,1" for number in range(workers))
-    state = acting(KNIGHTS, WAY, [f"{mine} w1@hand w2@hand w3@hand", theirs])
-    move = f"seduce:0,-1>0,1:{'n' * workers}"
-    if not possible:
-        assert key_against(state, move) == "KN-15.number"
-        assert raids(state) == set()
-        return
-    played(state, move)
-    assert len(on(state, "0,1")) == 2 * workers
-    assert len(on(state, "0,-1")) == drones - workers
-
-
-@pytest.mark.rule("KN-18")
-def test_other_drones_may_fly_there_afterwards() -> None:
-    state = played(acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1", "w1@0,1"]), "seduce:0,-1>0,1:n d2>0,1")
-    assert on(state, "0,1") == ["0:w1", "0:d1", "0:d2"]
-
-
-@pytest.mark.rule("KN-15")
-def test_several_drones_must_have_stood_together_since_the_start_of_the_turn() -> None:
-    for second in ("d2@0,-1!new", "d2@0,-1!flown", "d2@0,0"):
-        state = acting(KNIGHTS, WAY, [f"d1@0,-1 {second}", "w1@0,1 w2@0,1"])
-        assert raids(state) == set()
-        assert key_against(state, "seduce:0,-1>0,1:nn") == "KN-15.number"
-    assert raids(acting(KNIGHTS, WAY, ["d1@0,-1!new", "w1@0,1"])) == {"seduce:0,-1>0,1:n"}
-
-
-@pytest.mark.rule("KN-15")
-def test_a_drone_put_down_this_turn_goes_before_those_who_can_still_seduce_together() -> None:
-    """d2 and d3 stood there, d1 and d4 are new: new ones do what needs no one who stood there, so nothing is lost."""
-    state = acting(KNIGHTS, WAY, ["d1@0,-1!new d2@0,-1 d3@0,-1 d4@0,-1!new", "w1@0,0 w2@0,1 w3@0,1"])
-    played(state, "seduce:0,-1>0,0:n")
-    assert on(state, "0,-1") == ["0:d2", "0:d3", "0:d4"]
-    assert raids(state) == {"seduce:0,-1>0,1:n"}  # both of them; one worker is left in hand
-    state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1!new d3@0,-1 d4@0,-1!new", "q1@0,0 w2@0,1 w3@0,1"])
-    played(state, "drive:0,-1>0,0")
-    assert on(state, "0,-1") == ["0:d1", "0:d3"]
-    assert raids(state) == {"seduce:0,-1>0,1:nn"}
-
-
-@pytest.mark.rule("KN-15")
-def test_an_egg_beside_the_workers_goes_home() -> None:
-    state = acting(KNIGHTS, "0,-1=m 0,1=bCOCCFC*1", ["d1@0,-1", "w1@0,1"])
-    assert player(state, 1)["hand"]["egg"] == 1
-    played(state, "seduce:0,-1>0,1:n")
-    assert (on(state, "0,1"), player(state, 1)["hand"]["egg"]) == (["0:w1", "0:d1"], 2)
-
-
-@pytest.mark.rule("KN-15")
-def test_workers_beside_a_queen_or_a_drone_are_not_seduced() -> None:
-    state = acting(KNIGHTS, "0,-1=m 0,1=m", ["d1@0,-1", "w1@0,0 q1@0,0"])
-    assert key_against(state, "seduce:0,-1>0,0:n") == "KN-15.queen"
-    state = acting(KNIGHTS, "0,-1=m 0,1=m", ["d1@0,-1", "w1@0,0 d1@0,0"])
-    assert key_against(state, "seduce:0,-1>0,0:n") == "KN-17.guard"
-    assert key_against(state, "seduce:0,-1>0,1:n") == "KN-15.workers"
-    assert key_against(state, "seduce:0,1>0,0:n") == "KN-14.drones"
-
-
-@pytest.mark.rule("KN-16")
-@pytest.mark.rule("AR-14")
-def test_two_drones_drive_off_a_queen_and_one_dies() -> None:
-    state = acting(KNIGHTS, "0,-1=m 0,1=m", ["d1@0,-1 d2@0,-1", "q1@0,0"])
-    assert raids(state) == {"drive:0,-1>0,0"}
-    played(state, "drive:0,-1>0,0")
-    assert place(state, 1, "q1") == "hand"
-    assert sorted(place(state, 0, name) for name in ("d1", "d2")) == ["0,0", "supply"]
-    assert points(state) == [2, 2]
-
-
-@pytest.mark.rule("KN-16")
-def test_drones_put_down_this_turn_may_drive_off_but_they_must_stand_on_one_tile() -> None:
-    state = acting(KNIGHTS, "0,-1=m 0,1=m", ["d1@0,-1!new d2@0,-1", "q1@0,0"])
-    assert raids(state) == {"drive:0,-1>0,0"}
-    state = acting(KNIGHTS, "0,-1=m 0,1=m", ["d1@0,-1 d2@0,1", "q1@0,0"])
-    assert key_against(state, "drive:0,-1>0,0") == "KN-16.number"
-
-
-@pytest.mark.rule("KN-16")
-@pytest.mark.parametrize(("hand", "load", "expected"), [(True, "+pollen", ["0:w1+pollen"]), (True, "", ["0:w1"]), (False, "+pollen", [])])
-def test_a_worker_beside_the_queen_needs_a_third_drone(hand: bool, load: str, expected: list[str]) -> None:
-    own = "" if hand else "w1@0,1 w2@0,1"
-    state = acting(KNIGHTS, "0,-1=m 0,1=m", [f"d1@0,-1 d2@0,-1 {own}", f"q1@0,0 w1@0,0{load}"])
-    assert key_against(state, "drive:0,-1>0,0") == "KN-16.number"
-    state = acting(KNIGHTS, "0,-1=m 0,1=m", [f"d1@0,-1 d2@0,-1 d3@0,-1 {own}", f"q1@0,0 w1@0,0{load}"])
-    before = supply(state)
-    assert raids(state) == {"drive:0,-1>0,0"}
-    played(state, "drive:0,-1>0,0")
-    assert [place(state, 1, name) for name in ("q1", "w1")] == ["hand", "hand"]
-    assert on(state, "0,0") == [*expected, "0:d2", "0:d3"]
-    assert place(state, 0, "d1") == "supply"
-    assert supply(state)[0] == before[0] + (not hand)
-
-
-@pytest.mark.rule("KN-16")
-@pytest.mark.rule("KN-18")
-def test_with_two_workers_beside_her_it_is_impossible_and_no_more_drones_take_part_than_needed() -> None:
-    state = acting(KNIGHTS, "0,-1=m 0,1=m", ["d1@0,-1 d2@0,-1 d3@0,-1 d4@0,-1", "q1@0,0 w1@0,0 w2@0,0"])
-    assert raids(state) == set()
-    assert key_against(state, "drive:0,-1>0,0") == "KN-16.workers"
-    state = played(acting(KNIGHTS, "0,-1=m 0,1=m", ["d1@0,-1 d2@0,-1 d3@0,-1 d4@0,-1", "q1@0,0"]), "drive:0,-1>0,0")
-    assert on(state, "0,0") == ["0:d2"]
-    assert on(played(state, "d3>0,0"), "0,0") == ["0:d2", "0:d3"]
-
-
-@pytest.mark.rule("KN-16")
-def test_an_egg_beside_the_queen_is_driven_off_and_drones_guard_her() -> None:
-    state = acting(KNIGHTS, "0,-1=m 0,1=bCOCCFC*1", ["d1@0,-1 d2@0,-1", "q1@0,1"])
-    played(state, "drive:0,-1>0,1")
-    assert (on(state, "0,1"), player(state, 1)["hand"]["egg"]) == (["0:d2"], 2)
-    state = acting(KNIGHTS, "0,-1=m 0,1=m", ["d1@0,-1 d2@0,-1", "q1@0,0 d1@0,0"])
-    assert key_against(state, "drive:0,-1>0,0") == "KN-17.guard"
-    assert key_against(state, "drive:0,-1>0,1") == "KN-16.queen"
-    with pytest.raises(BadNotation):
-        state.play("drive:0,-1>0,0:p")
-
-
-@pytest.mark.rule("KN-17")
-def test_a_sting_kills_both_drones() -> None:
-    state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1 w1@0,-1", "d1@0,0 d2@0,0 q1@0,0"])
-    assert raids(state) == {"d1:sting>0,0", "d2:sting>0,0"}
-    assert key_against(state, "w1:sting>0,0") == "KN-17.drone"
-    assert key_against(state, "d1:sting>0,1") == "KN-17"
-    played(state, "d2:sting>0,0")
-    assert place(state, 0, "d2") == "supply"
-    assert (on(state, "0,-1"), on(state, "0,0")) == (["0:w1", "0:d1"], ["1:q1", "1:d2"])
-    played(state, "d1:sting>0,0")
-    assert on(state, "0,0") == ["1:q1"]
-    assert points(state) == [2, 2]
-
-
-@pytest.mark.rule("KN-17")
-def test_after_the_guards_are_dead_the_queen_can_be_driven_off() -> None:
-    state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1 d3@0,-1", "d1@0,0 q1@0,0"])
-    assert raids(state) == {"d1:sting>0,0", "d2:sting>0,0", "d3:sting>0,0"}
-    played(state, "d1:sting>0,0")
-    assert raids(state) == {"drive:0,-1>0,0"}
+@pytest.mark.rule("KN-12")
+@pytest.mark.rule("KN-13")
+def test_queens_and_drones_do_no_work_of_workers() -> None:
+    state = acting(KNIGHTS, "0,-1=bCFCCOC*0", ["q1@0,-1 w1@0,-1+honey d1@0,-1"])
+    for name in ("q1", "d1"):
+        assert key_against(state, f"{name}:nurse:w") == "KN-13.worker"
+        assert key_against(state, f"{name}:gather") == "HB-14.worker"
+        assert key_against(state, f"{name}:honey") == "HB-16.worker"
+        assert key_against(state, f"{name}:feed") == "HB-17.worker"
 
 
 # The end of a turn and of the game
@@ -764,6 +597,18 @@ def test_it_ends_at_once_so_later_places_stay_empty() -> None:
     assert row[2] is not None and row[3] is None
 
 
+@pytest.mark.rule("KN-20")
+@pytest.mark.parametrize("pair", ["mc", "mb", "mh", "cb", "ch", "bh"])
+def test_any_two_stacks_end_the_game(pair: str) -> None:
+    """Of these two kinds one tile each is left in the stack, and both places are refilled with faces that come by themselves."""
+    row = " ".join("-" if kind in pair else f"{kind}1" for kind in "mcbh")
+    state = late(KNIGHTS, OPEN_EAST, stack={f"{kind}1": 1 if kind in pair else 2 for kind in "mcbh"}, row=row, phase="act")
+    assert not state.is_over()
+    played(state, "end")
+    assert state.is_over()
+    assert outcome(state).reason.facts["cause"] == "@cause.stack"
+
+
 @pytest.mark.rule("KN-22")
 def test_honey_counts_one_each() -> None:
     state = table(KNIGHTS, "0,1=m", points=[3, 5], honey=[4, 1], phase="over")
@@ -817,3 +662,23 @@ def test_ties_go_to_the_larger_hive_then_to_the_marker_before_honey_and_bees_are
     state = table(KNIGHTS, "0,1=m", ["w1@0,1"], phase="over", points=[4, 5])
     assert (outcome(state).ranking, outcome(state).reason.key) == ([1, 2], "end.points")
     assert bee(state, 0, "w1") == {"at": "0,1"}
+
+
+@pytest.mark.rule("HB-25")
+@pytest.mark.rule("KN-24")
+@pytest.mark.parametrize("orange", ["q1@1,0 q2@-1,0", "q1@-1,0 q2@1,0"])
+def test_of_several_hives_the_largest_counts_whichever_queen_is_in_it(orange: str) -> None:
+    """Orange has hives of two tiles and of one, red one of one; red is ahead on the track."""
+    tiles = "1,0=cOCCCCC 2,0=cOCCOCC -1,0=cCCCOCC -1,1=cCCCOCC"
+    state = table(KNIGHTS, tiles, [orange, "q1@-1,1 w1@-1,1"], phase="over", points=[4, 4], ahead=[1, 0])
+    assert [line["hive"] for line in board(state)["final"]] == [2, 1]
+    assert (outcome(state).ranking, outcome(state).reason.key) == ([1, 2], "end.hive")
+
+
+@pytest.mark.rule("HB-25")
+@pytest.mark.rule("KN-24")
+def test_the_complete_hive_of_a_queen_who_stayed_counts_nothing() -> None:
+    """Orange's hive of two tiles is complete, red's single tile is not; orange is ahead on the track."""
+    state = table(KNIGHTS, "1,0=cOCCCCC 2,0=cCCCOCC -1,0=cCCCOCC", ["q1@1,0", "q1@-1,0"], phase="over", points=[4, 4], ahead=[0, 1])
+    assert [line["hive"] for line in board(state)["final"]] == [0, 1]
+    assert (outcome(state).ranking, outcome(state).reason.key) == ([2, 1], "end.hive")

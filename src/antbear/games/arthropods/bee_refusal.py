@@ -47,7 +47,7 @@ from antbear.games.arthropods.pieces import (
     workers_in,
 )
 from antbear.games.arthropods.refusal import TileRefusal
-from antbear.games.arthropods.table import ACT, CHOOSE, FLY_OUT, KEEP, LAY, OVER, PUT, START
+from antbear.games.arthropods.table import ACT, CHOOSE, FLY_OUT, KEEP, LAY, OVER, PUT, REFILL, RENEW, SET_UP, START
 
 FLY_HOLE = 2
 """Among the sides."""
@@ -65,6 +65,11 @@ IN_KNIGHTS = {
     "HB-19": "KN-20",
 }
 """Where the full game has a clause of its own."""
+
+TURNING_UP = {SET_UP: "HB-2", RENEW: "HB-4", REFILL: "HB-18"}
+"""The clause by which chance turns tiles up in a phase."""
+
+ONLY_WORKERS = {GATHERS: "HB-14.worker", MAKES_HONEY: "HB-16.worker", FEEDS: "HB-17.worker", NURSES: "KN-13.worker"}
 
 ONLY_KNIGHTS = (LAYS_EGG, NURSES, SEDUCES, DRIVES_OFF, STINGS, FLIES_OUT, TAKES_BACK, LETS_STAY)
 
@@ -90,7 +95,7 @@ class BeeRefusal(TileRefusal):
         if kind == CHOOSES or state.phase == CHOOSE:
             return Reason("HB-2.wait" if kind != CHOOSES else ("HB-2.box" if state.phase == CHOOSE else "HB-2.chosen"))
         if state.to_move < 0:
-            return Reason("HB-18.stack" if kind == TURNS_UP else "HB-18.wait")
+            return Reason(TURNING_UP[state.phase] + (".stack" if kind == TURNS_UP else ".wait"))
         if kind == TURNS_UP:
             return Reason("HB-18.later")
         if kind in ONLY_KNIGHTS and not isinstance(state, KnightsState):
@@ -160,7 +165,7 @@ class BeeRefusal(TileRefusal):
         if kind == LAYS_EGG:
             return refused_egg(state, piece)
         if bee != WORKER:
-            return Reason("HB-14.worker", facts)
+            return Reason(ONLY_WORKERS[kind])
         return refused_work(state, kind, piece)
 
     # What somebody could try
@@ -238,15 +243,14 @@ def refused_raid(state: KnightsState, kind: int, tile: int, target: int) -> Reas
     if tile < 0 or state.first_ready(tile) < 0:
         return Reason("KN-14.drones")
     crowd = 0 if target < 0 else state.pieces.crowd[target]
-    if owner_in(crowd) in (-1, state.turn):
+    sought = workers_in(crowd) if kind == SEDUCES else queens_in(crowd)
+    if sought == 0 or owner_in(crowd) == state.turn:
         return Reason("KN-15.workers" if kind == SEDUCES else "KN-16.queen")
     if fighters_in(crowd) > 0:
         return Reason("KN-17.guard")
     needed = state.drones_needed(target)
     if kind == SEDUCES and queens_in(crowd) > 0:
         return Reason("KN-15.queen")
-    if kind == DRIVES_OFF and queens_in(crowd) == 0:
-        return Reason("KN-16.queen")
     if needed < 0:
         return Reason("KN-16.workers", {"n": int(workers_in(crowd))})
     ready = state.ready(tile, kind == SEDUCES and needed > 1)

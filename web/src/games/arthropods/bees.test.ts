@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deedsOf, finds, isBusy, meadows, raidFacts, type Bee, type Board, type Tile } from './bees';
+import { besideWords, deedsOf, finds, isBusy, meadows, raidFacts, type Bee, type Board, type Tile } from './bees';
 import { places } from './crowd';
 import { nextTurn, placesFor, turned } from './laying';
 import { gapsAmong, wallsAround } from './regions';
@@ -83,6 +83,12 @@ describe('hints', () => {
   it('tell what is done to the bees of a raided tile', () => {
     const raided = tile('2,2', 'CCCCCO', { egg: 1, bees: [bee('w1', { seat: 1 }), bee('w4', { seat: 1 })] });
     expect(raidFacts(board([raided]), '2,2', 'p')).toEqual({ owner: 'red', workers: 2, taken: 1, egg: true });
+  });
+
+  it('tell whether a worker beside a queen is seduced or driven off', () => {
+    expect(besideWords(0, 2)).toEqual([]);
+    expect(besideWords(1, 2)).toEqual(['raid.beside']);
+    expect(besideWords(1, 0)).toEqual(['raid.beside.empty']);
   });
 });
 

@@ -152,6 +152,12 @@ export function raidFacts(board: Board, to: Cell, taken: string): { owner: Colou
   };
 }
 
+/** What becomes of a worker beside the queen that is driven off: it is seduced if the hand has one to take over. */
+export function besideWords(workers: number, inHand: number): string[] {
+  if (workers === 0) return [];
+  return [inHand > 0 ? 'raid.beside' : 'raid.beside.empty'];
+}
+
 /** All meadow tiles that are in the game: fewer than before means that it was winter. */
 export const meadows = (board: Board) =>
   board.stack.meadow + board.row.filter((face) => face?.kind === 'meadow').length + board.tiles.filter(({ kind }) => kind === 'meadow').length;

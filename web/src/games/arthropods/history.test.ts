@@ -76,8 +76,29 @@ describe('newRow', () => {
   it('knows a row that is renewed because nothing fits', () => {
     const full = [...begin, ...moves('c turn:h1')];
     expect(newRow({ by: 'chance', move: 'turn:c3' }, full, false)).toBe('renew');
-    expect(newRow({ by: 'chance', move: 'turn:c3' }, [...begin, ...moves('c turn:c2')], true)).toBe('renew');
-    expect(newRow({ by: 'chance', move: 'turn:h3' }, [...begin, ...moves('c turn:c2')], true)).toBeNull();
+  });
+
+  describe('with a stack for each kind', () => {
+    const of = (move: string, ...before: string[]) => newRow({ by: 'chance', move }, [...begin, ...moves(...before)], true);
+
+    it('is quiet while the places of the tiles that were laid are refilled', () => {
+      expect(of('turn:c2')).toBeNull();
+      expect(of('turn:h3', 'c turn:c2', '1 lay:c2@2,0:0', '1 put:none', '1 lay:h1@3,0:0', '1 put:none', '1 end', 'c turn:c3')).toBeNull();
+    });
+
+    it('knows a row that is renewed because nothing fits', () => {
+      expect(of('turn:c3', 'c turn:c2')).toBe('renew');
+    });
+
+    it('knows it too if only a meadow was laid, which comes again unseen', () => {
+      expect(of('turn:c3', 'c turn:c2', '1 lay:m1@0,1:0', '1 put:none', '1 end')).toBe('renew');
+    });
+
+    it('says it once for each new row', () => {
+      expect(of('turn:b2', 'c turn:c2', 'c turn:c3')).toBeNull();
+      expect(of('turn:h2', 'c turn:c2', 'c turn:c3', 'c turn:b2')).toBeNull();
+      expect(of('turn:c4', 'c turn:c2', 'c turn:c3', 'c turn:b2', 'c turn:h2')).toBe('renew');
+    });
   });
 });
 

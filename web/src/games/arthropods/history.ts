@@ -3,7 +3,7 @@
  * The tiles come from a view, in the order in which they were laid.
  */
 import type { Entry } from '../../live/types';
-import { kindOf } from './bees';
+import { KINDS, kindOf, type Kind } from './bees';
 import { beside, opposite, SIDES, type Cell } from './hex';
 import type { Lying } from './regions';
 
@@ -101,8 +101,9 @@ export function newRow(entry: Entry, before: readonly Entry[], knights: boolean)
   const kind = kindOf(entry.move.slice(5));
   const starter = before.at(-since.length - 1)?.move ?? '';
   if (starter !== 'end') return null;
-  if (knights) return since.includes(kind) ? 'renew' : null;
-  const row = rowBefore(before.slice(0, before.length - since.length));
+  const turns = before.slice(0, before.length - since.length);
+  if (knights) return beginsRow([...since, kind], laidLast(turns)) ? 'renew' : null;
+  const row = rowBefore(turns);
   let now = [...row];
   let renewing = false;
   for (const next of [...since, kind].slice(0, -1)) {
@@ -114,6 +115,28 @@ export function newRow(entry: Entry, before: readonly Entry[], knights: boolean)
   }
   if (now.length < 4) return null;
   return !renewing && now.every((one) => one === 'meadow') ? 'winter' : 'renew';
+}
+
+/** With a stack for each kind: whether the last of these tiles is the first of another row. Before that the kinds that were laid come again. */
+function beginsRow(turnedUp: readonly Kind[], laid: readonly Kind[]): boolean {
+  const places: readonly Kind[] = KINDS;
+  const missing = new Set(laid);
+  let place = places.length;
+  let begins = false;
+  for (const kind of turnedUp) {
+    if (missing.delete(kind)) continue;
+    const next = places.indexOf(kind);
+    begins = next <= place;
+    place = next;
+    missing.clear();
+  }
+  return begins;
+}
+
+/** The kinds laid in the last turn of these, which its `end` ends. */
+function laidLast(turns: readonly Entry[]): Kind[] {
+  const last = turns.slice(1 + turns.slice(0, -1).findLastIndex(({ move }) => move === 'end'));
+  return last.filter(({ move }) => move.startsWith('lay:')).map(({ move }) => kindOf(move.slice(4)));
 }
 
 /** The kinds that are left in the row of the game without stacks of its own, after a turn. */
