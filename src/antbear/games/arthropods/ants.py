@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from antbear.core.bits import bit
-from antbear.core.chance import Rng
 from antbear.core.game import Json
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.core.option import Option
@@ -689,7 +688,7 @@ class AntState(TileState):
 
         return worthwhile(self)
 
-    def prospects(self, rng: Rng) -> list[float]:
+    def hopes(self) -> list[float]:
         from antbear.games.arthropods.sense.ants import hopes
 
         return hopes(self)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from antbear.core.chance import CHANCE, Rng
+from antbear.core.chance import CHANCE
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
 from antbear.core.move import Move, first, kind_of
@@ -508,7 +508,7 @@ class BeeState(TileState):
 
         return worthwhile(self)
 
-    def prospects(self, rng: Rng) -> list[float]:
+    def hopes(self) -> list[float]:
         from antbear.games.arthropods.sense.bees import hopes
 
         return hopes(self)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from antbear.core.bits import bit
-from antbear.core.chance import CHANCE, NOBODY
+from antbear.core.chance import CHANCE, NOBODY, Rng
 from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second, third
@@ -561,6 +561,15 @@ class TileState(State):
     def best_first(self) -> bool:
         """Tiles to lay come in the order of their promise."""
         return self.phase == LAY
+
+    def prospects(self, rng: Rng) -> list[float]:
+        """Nobody plays to the end: a position is judged as it stands."""
+        outcome = self.outcome()
+        return self.hopes() if outcome is None else outcome.payoffs()
+
+    def hopes(self) -> list[float]:
+        """Each seat's, while the game goes on."""
+        raise NotImplementedError
 
     def board(self, seat: Seat | None) -> Json:
         """Nothing is hidden: the same for all."""

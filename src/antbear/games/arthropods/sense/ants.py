@@ -12,7 +12,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from antbear.core.bits import bit
-from antbear.core.chance import NOBODY
 from antbear.core.move import Move
 from antbear.games.arthropods.ant_box import BROOD, FOREST, NEST, STACKS, TUNNEL, stack_of
 from antbear.games.arthropods.ants import BY_STACKS, FOOD, GOES_ON, LARVA, AntState
@@ -51,10 +50,6 @@ SPREAD_EACH_TURN: Final = 0.22
 
 def hopes(state: AntState) -> list[float]:
     """Each seat's chance against each other, on average; surer towards the end."""
-    if state.to_move == NOBODY:
-        outcome = state.outcome()
-        assert outcome is not None
-        return outcome.payoffs()
     turns = turns_left(state)
     worths = [worth(state, seat, turns) for seat in range(state.seats)]
     return hopes_of(worths, SPREAD + SPREAD_EACH_TURN * turns)

@@ -12,7 +12,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from antbear.core.bits import bit
-from antbear.core.chance import NOBODY
 from antbear.core.move import Move
 from antbear.games.arthropods.bees import HONEY, HONEY_CHAMBER, MEADOW, POLLEN, ROW, BeeState
 from antbear.games.arthropods.board import HALF, Tiles, has
@@ -51,10 +50,6 @@ MEADOW_NEAR: Final = 0.25
 
 def hopes(state: BeeState) -> list[float]:
     """Each seat's chance against each other, on average; surer towards the end."""
-    if state.to_move == NOBODY:
-        outcome = state.outcome()
-        assert outcome is not None
-        return outcome.payoffs()
     meadows = meadows_of(state)
     worths = [worth(state, seat, meadows) for seat in range(state.seats)]
     return hopes_of(worths, 1.2 + 0.07 * float(state.tiles_left()))
