@@ -775,7 +775,8 @@ class PlainAnts(PlainTable):
     def against_walk(self, name: str, cell: Cell) -> set[str]:
         if not self.is_out(self.turn, name):
             return {"AN-10"}
-        found = self.against_going(name, cell, "AN-10", "AN-11", self.clause("AN-13", "SC-11"), self.clause("AN-12", "SC-11"))
+        once, passing, sharing = self.clause("AN-10", "SC-10"), self.clause("AN-13", "SC-11"), self.clause("AN-12", "SC-11")
+        found = self.against_going(name, cell, once, "AN-10", "AN-11", passing, sharing)
         if ANTS.index(kind_of(name)) < ANTS.index(self.stage):
             found.add("SC-10")
         if self.pieces[self.turn][name].load not in (None, "food"):

@@ -536,7 +536,7 @@ class Plain(PlainTable):
         if not self.is_out(self.turn, name):
             return {"HB-9"}
         passing, sharing = ("KN-9", "KN-9") if self.knights else ("HB-11", "HB-12")
-        found = self.against_going(name, cell, "HB-9", "HB-10", passing, sharing)
+        found = self.against_going(name, cell, "HB-9", "HB-9", "HB-10", passing, sharing)
         if BEES.index(kind_of(name)) < BEES.index(self.stage):
             found.add("KN-7")
         return found

@@ -348,11 +348,14 @@ class PlainTable:
             found.add("AR-1")
         return found
 
-    def against_going(self, name: str, cell: Cell, going: str, inside: str, passing: str, sharing: str) -> set[str]:
-        """In the action phase, of a piece on the board: the clauses of going anywhere, of queens, of passing others, of sharing a tile."""
+    def against_going(self, name: str, cell: Cell, once: str, going: str, inside: str, passing: str, sharing: str) -> set[str]:
+        """In the action phase, of a piece on the board: the clauses of going once, of going anywhere, of queens, of passing others, of
+        sharing a tile."""
         seat = self.turn
         found = set()
-        if self.moved in self.pieces[seat][name].marks or cell not in self.tiles or cell == self.where(seat, name):
+        if self.moved in self.pieces[seat][name].marks:
+            found.add(once)
+        if cell not in self.tiles or cell == self.where(seat, name):
             found.add(going)
         if cell not in self.tiles:
             return found
