@@ -194,7 +194,8 @@ def test_a_match_with_the_keyboard_alone(visitor: Visitor) -> None:
     expect(visitor.cell("b3")).to_have_attribute("data-legal", "")
     keys.press("Space")
     visitor.expect_placed("b3")
-    visitor.expect_version(3)  # while the move is under way a second touch means nothing
+    visitor.expect_version(3)
+    expect(visitor.see("takeback")).to_be_enabled()  # while the move is under way a second touch means nothing
     keys.press("Enter")
     expect(visitor.see("why")).to_contain_text("A termite mound already stands on b3.")
     keys.press("Escape")
