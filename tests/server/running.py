@@ -38,7 +38,9 @@ class RunningServer:
         self.folder = folder
         self.database = folder / database
         self.client = client or folder / "no-client"
-        self.log = folder / f"log-{id(self)}.txt"
+        self.log = folder / "none.txt"
+        self.said = ""
+        self.starts = 0
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -51,7 +53,9 @@ class RunningServer:
         return f"ws://127.0.0.1:{self.port}"
 
     def start(self) -> RunningServer:
-        with self.log.open("a") as log:
+        self.starts += 1
+        self.log = self.folder / f"log-{id(self)}-{self.starts}.txt"
+        with self.log.open("w") as log:
             command = [sys.executable, "-c", CODE, str(self.port), str(self.database), str(self.client)]
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=clean_environment())
         assert self.process.stdout is not None
@@ -63,8 +67,11 @@ class RunningServer:
     def end(self, how: str = "terminate") -> int:
         """Stop it (``terminate``) or kill it in the middle of whatever it does (``kill``)."""
         assert self.process is not None
+        before = self.log.read_text()
         getattr(self.process, how)()
         code = self.process.wait(START_SECONDS)
+        # What the orphaned workers of a killed server cry afterwards is no complaint of the server's.
+        self.said += before if how == "kill" else self.log.read_text()
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process = None
@@ -72,7 +79,7 @@ class RunningServer:
 
     def errors(self) -> str:
         """What it had to complain about."""
-        text = self.log.read_text()
+        text = self.said + (self.log.read_text() if self.process is not None else "")
         return text if "ERROR" in text or "Traceback" in text else ""
 
     def rows(self) -> dict[str, list[tuple[object, ...]]]:
