@@ -225,7 +225,10 @@ def add_solve(one: argparse.ArgumentParser) -> None:
         "--known", type=Path, metavar="FILE", help="with --check: another file made by --write (default: the one that comes along)"
     )
     one.add_argument(
-        "--sample", default="20", metavar="N", help="with --check: how many set-ups of each sort to prove, or `all` (default %(default)s)"
+        "--plan", default="all", metavar="N", help="with --check: how many set-ups of the winning plan to prove (default %(default)s)"
+    )
+    one.add_argument(
+        "--sample", default="20", metavar="N", help="with --check: how many of the other set-ups to prove, or `all` (default %(default)s)"
     )
     one.add_argument("--seed", type=int, default=1, help="with --check: which set-ups are drawn (default 1)")
     one.set_defaults(run=run_solve)
@@ -402,14 +405,21 @@ def crew_in(given: argparse.Namespace) -> Crew:
     return Crew(given.workers, given.cluster)
 
 
+def number_or_all(option: str, text: str) -> int | None:
+    if text == "all":
+        return None
+    if not text.isdecimal():
+        raise BadInput(option, "this must be a number or `all`")
+    return int(text)
+
+
 def run_solve(given: argparse.Namespace) -> int:
     from antbear.lab import proving, solving
 
     crew = crew_in(given)
     if given.check:
-        if given.sample != "all" and not given.sample.isdecimal():
-            raise BadInput("--sample", "this must be a number or `all`")
-        return proving.check(given.known, None if given.sample == "all" else int(given.sample), given.seed, crew)
+        of_plan, of_others = number_or_all("--plan", given.plan), number_or_all("--sample", given.sample)
+        return proving.check(given.known, of_plan, of_others, given.seed, crew)
     if given.write is not None:
         print(solving.write(given.file, given.write, given.partial))
     else:

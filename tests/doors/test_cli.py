@@ -59,6 +59,7 @@ BAD = [
     (["solve", "surikata", "--write", "out.bin", "--file", "nowhere.txt"], "nowhere.txt"),
     (["solve", "surikata", "--check", "--known", "nowhere.bin"], "nowhere.bin"),
     (["solve", "surikata", "--check", "--sample", "many"], "--sample"),
+    (["solve", "surikata", "--check", "--plan", "-1"], "--plan"),
 ]
 
 

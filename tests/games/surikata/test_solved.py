@@ -227,3 +227,18 @@ def test_the_plan_answers_every_mound_of_the_other() -> None:
     told, reached = proving.plan_for(Solved([FirstStones(one.mounds, 0, 0, 0) for one in found]), 1)
     assert told == "the other player wins" and not reached
     assert proving.plan_for(Solved([]), 1) == ("not known", set())
+
+
+@compiled_only
+def test_a_part_of_the_plan_is_no_proof_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert proving.check(None, of_plan=1, of_others=0, seed=1, crew=Crew(1)) == 0
+    told = capsys.readouterr().out
+    assert "proven for 1 of 424 set-ups" in told
+    assert told.endswith("nothing was wrong, but only a part of the plan is proven\n")
+
+
+def test_a_file_without_a_winning_plan_proves_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "known.bin"
+    solved.write_solved([FirstStones(31, 0, 0, 0)], file)
+    assert proving.check(file, of_plan=None, of_others=0, seed=1, crew=Crew(1)) == 1
+    assert capsys.readouterr().out.endswith("by this file the starting player does not win wherever the first mound is placed\n")
