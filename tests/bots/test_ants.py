@@ -15,10 +15,10 @@ from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.sense.chains import Chains
 from antbear.testing.conformance import random_move
 from tests.bots.test_levels import match
+from tests.games.antropolis.scenes import HOLD, ROW, TUNNEL
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
 from tests.games.arthropods.ant_tables import GAMES, acting, laying, table
 from tests.games.arthropods.tables import points
-from tests.games.arthropods.test_antropolis import HOLD, ROW, TUNNEL
 
 BOTH = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
 

@@ -9,9 +9,9 @@ import pytest
 from antbear.bots.levels import bot
 from antbear.core.game import State
 from antbear.lab.studies.ant_tiles import Watch, study
+from tests.games.antropolis.scenes import ROW, TUNNEL
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
 from tests.games.arthropods.ant_tables import GAMES, laying, table
-from tests.games.arthropods.test_antropolis import ROW, TUNNEL
 
 
 @pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])

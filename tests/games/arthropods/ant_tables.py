@@ -22,6 +22,9 @@ BOX: dict[str, Any] = tomllib.loads((Path(__file__).parent / "ant_box.toml").rea
 GAMES: dict[str, Game] = {key: antbear.load(key).with_box(BOX) for key in (ANTROPOLIS, COLONY)}
 FACES = faces_of_box(BOX)
 STACKED = list(FACES)[:-3]
+# The start board by the number of players: the nest and the forest of each seat
+NESTS = {2: ["-2,0", "3,0"], 3: ["-2,0", "3,-2", "0,3"], 4: ["-2,0", "3,-2", "3,1", "-2,3"]}
+FORESTS = {2: ["0,0", "1,0"], 3: ["0,0", "1,0", "0,1"], 4: ["0,0", "1,0", "1,1", "0,1"]}
 LETTERS = {"f": "forest", "t": "tunnel", "n": "nest", "b": "brood"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -189,3 +190,8 @@ def test_another_start_board_is_played_with(key: str) -> None:
 @both
 def test_a_match_with_brought_ant_tiles_tells_so_in_its_record_and_position(key: str) -> None:
     check_record_with(GAMES[key])
+
+
+def test_the_box_of_the_tests_has_more_than_one_face_of_everything() -> None:
+    """Else the positions of the tests could not tell one tile from another."""
+    assert min(Counter(entry["kind"] for entry in BOX["tile"]).values()) > 5
