@@ -4,7 +4,6 @@ PYTHON ?= python3
 BIN := .venv/bin
 CORE := $(shell find src/antbear/core src/antbear/games src/antbear/bots -name '*.py')
 WEB := $(shell find web/src web/public web/*.* docs/rules src/antbear/games/*/words -type f 2>/dev/null)
-CLAUSES := $(addprefix tests/games/,surikata/test_rules.py it_happens/test_rules.py $(addprefix arthropods/test_,board.py ant_board.py happy_honey_beez.py knights.py drones.py antropolis.py supersize_colony.py))
 CLIENT := src/antbear/server/client/index.html
 
 .DELETE_ON_ERROR:
@@ -45,7 +44,8 @@ $(CLIENT): .venv/play.done tools/build_web.py $(WEB)
 
 test: build .venv/test.done lint check-web
 	$(BIN)/python -m pytest -n 2 --dist worksteal --durations 12
-	ANTBEAR_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/core $(CLAUSES) --ignore tests/core/test_compiled.py
+	ANTBEAR_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/games -m rule
+	ANTBEAR_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/core --ignore tests/core/test_compiled.py
 
 lint: .venv/test.done
 	$(BIN)/ruff check .
