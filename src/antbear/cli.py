@@ -159,9 +159,10 @@ def parser() -> argparse.ArgumentParser:
         "solve",
         help="solve a game to the end",
         description="Search every set-up of Surikata on 5 x 5 to the end, which takes hours and can be stopped and taken up again; "
-        "make the file of what is known from it; and try to prove that the starting player wins, without trusting the search.",
-        epilog="Examples: antbear solve surikata --workers 4 --resume, then antbear solve surikata --write solved.bin, and "
-        "antbear solve surikata --check --workers 4",
+        "make the file of what is known from it; and try to prove that the starting player wins, without trusting the search. Or say "
+        "what best play leads to from one position.",
+        epilog='Examples: antbear solve surikata --moves "b2 c4 a5 e1 d5 c3"; antbear solve surikata --workers 4 --resume, '
+        "then antbear solve surikata --write solved.bin, and antbear solve surikata --check --workers 4",
     )
     add_solve(one)
     return whole
@@ -220,6 +221,10 @@ def add_solve(one: argparse.ArgumentParser) -> None:
     add_crew(one)
     one.add_argument("--write", type=Path, metavar="FILE", help="do not search: make the file of what is known from the run")
     one.add_argument("--partial", action="store_true", help="with --write: the run may have gaps; those set-ups are marked unknown")
+    one.add_argument(
+        "--moves", metavar="MOVES", help='do not run: say what best play leads to after these moves, such as "b2 c4 a5 e1 d5 c3"'
+    )
+    one.add_argument("--size", type=int, choices=[5, 6], default=5, help="with --moves: of the board (default %(default)s)")
     one.add_argument("--check", action="store_true", help="do not search: prove what is known by the rules themselves")
     one.add_argument(
         "--known", type=Path, metavar="FILE", help="with --check: another file made by --write (default: the one that comes along)"
@@ -414,8 +419,10 @@ def number_or_all(option: str, text: str) -> int | None:
 
 
 def run_solve(given: argparse.Namespace) -> int:
-    from antbear.lab import proving, solving
+    from antbear.lab import answering, proving, solving
 
+    if given.moves is not None:
+        return answering.tell(given.moves.split(), given.size)
     crew = crew_in(given)
     if given.check:
         of_plan, of_others = number_or_all("--plan", given.plan), number_or_all("--sample", given.sample)
