@@ -20,6 +20,8 @@ from antbear.games import load
 from antbear.games.it_happens.box import CARDS, CARDS_FILE, COLUMNS, check_box
 from antbear.games.it_happens.foresight import sensible_move
 from antbear.games.it_happens.rules import ItHappensState
+from antbear.lab.arena.entrants import Entrant
+from antbear.lab.crew import Crew
 from antbear.lab.studies.it_happens_cards import KINDS_OF_POINTS, CardsReport, CardTally, TableTally, study
 
 Cards = list[dict[str, Any]]
@@ -121,7 +123,7 @@ def move_field(card: dict[str, Any], rng: Rng) -> None:
 
 
 def judged(cards: Cards, games: int, seed: str) -> float:
-    return faults(study(load("it_happens").with_box({"card": cards}), QuickBot(), games, seed))
+    return faults(study(load("it_happens").with_box({"card": cards}), Entrant("quick", QuickBot), games, seed, Crew(silent=True)))
 
 
 def tune(cards: Cards, steps: int, games: int, seed: str) -> Cards:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from antbear import compiled, engine, terminal
-from antbear.bots.levels import BOTS, LEVELS, bot, levels_of
+from antbear.bots.levels import BOTS, LEVELS, levels_of
 from antbear.core.box import BadBox, bring_text, decode, read_toml
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput, Refused
@@ -141,8 +141,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("game", help="one of: " + ", ".join(sorted({game for _, game in reports.found()})))
     one.add_argument("--games", type=int, default=100, help="games for each number of players (default 100)")
     one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
-    one.add_argument("--level", default="easy", metavar="LEVEL", help=f"who plays: {', '.join(BOTS)} (default easy)")
+    one.add_argument("--level", default="easy", metavar="LEVEL", help=f"who plays: {', '.join(BOTS)}, or search:ITERATIONS (default easy)")
     one.add_argument("--box", type=Path, metavar="FILE", help="study your own components (see `antbear components`)")
+    add_crew(one)
     one.add_argument("--json", action="store_true", help="print the report as JSON")
     one.set_defaults(run=run_lab)
 
@@ -369,11 +370,16 @@ def run_bench(given: argparse.Namespace) -> int:
 
 
 def run_lab(given: argparse.Namespace) -> int:
+    from antbear.lab.arena.entrants import read_entrant
+
     study = reports.study(given.report, given.game)
     game = load(given.game)
     if given.box is not None:
         game = game_with_file(game, given.box)
-    report = study(game, bot(given.level, game), given.games, given.seed)
+    if given.level.startswith("engine:"):
+        raise BadInput("--level", "programs play in the arena only")
+    who = read_entrant(given.level, game, 0.0)
+    report = study(game, who, given.games, given.seed, crew_in(given))
     print(json.dumps(report.to_json(), indent=2) if given.json else report.text())
     return 0
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pytest
 
 from antbear.bots.levels import bot
 from antbear.core.game import State
+from antbear.lab.arena.entrants import Entrant
+from antbear.lab.crew import Crew
 from antbear.lab.studies.ant_tiles import Watch, study
 from tests.games.antropolis.scenes import ROW, TUNNEL
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
 from tests.games.arthropods.ant_tables import GAMES, laying, table
 
+RANDOM = Entrant("random", partial(bot, "random"))
+
 
 @pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
 def test_the_report_adds_up(key: str) -> None:
-    report = study(GAMES[key], bot("random"), 2, "report").to_json()
+    report = study(GAMES[key], RANDOM, 2, "report", Crew()).to_json()
     tables = report["tables"]
     assert isinstance(tables, list)
     assert [one["seats"] for one in tables] == [2, 3, 4]
@@ -25,7 +30,7 @@ def test_the_report_adds_up(key: str) -> None:
         ends = [value for name, value in one.items() if name.startswith("games that end")]
         assert sum(ends) == 2
         assert one["points of the winner"] >= one["points of the last"]
-    assert json.dumps(study(GAMES[key], bot("random"), 2, "report").to_json()) == json.dumps(report)
+    assert json.dumps(study(GAMES[key], RANDOM, 2, "report", Crew(workers=2)).to_json()) == json.dumps(report)
 
 
 @pytest.mark.parametrize("tiles", [1, 2, 3])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pytest
 
@@ -10,21 +11,25 @@ from antbear.bots.levels import bot
 from antbear.core.chance import Rng
 from antbear.games.arthropods.bees import BeeState
 from antbear.lab.arena import play
+from antbear.lab.arena.entrants import Entrant
+from antbear.lab.crew import Crew
 from antbear.lab.seating import bias
 from antbear.lab.studies.bee_tiles import TableTally, Watch, study
 from tests.games.arthropods.tables import GAMES, HAPPY, KNIGHTS, late
 
+RANDOM = Entrant("random", partial(bot, "random"))
+
 
 @pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
 def test_the_report_adds_up(key: str) -> None:
-    report = study(GAMES[key], bot("random"), 3, "report").to_json()
+    report = study(GAMES[key], RANDOM, 3, "report", Crew()).to_json()
     tables = report["tables"]
     assert isinstance(tables, list)
     assert [one["seats"] for one in tables] == [2, 3, 4]
     for one in tables:
         assert sum(one["wins by place in turn order"]) == one["games"] == 3
         assert one["points of the winner"] >= one["points of the last"]
-    assert json.dumps(study(GAMES[key], bot("random"), 3, "report").to_json()) == json.dumps(report)
+    assert json.dumps(study(GAMES[key], RANDOM, 3, "report", Crew(workers=2)).to_json()) == json.dumps(report)
 
 
 def test_a_watched_game_has_as_many_lays_as_new_tiles() -> None:

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import tomllib
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,9 +16,13 @@ from antbear.core.chance import Rng
 from antbear.core.game import State
 from antbear.games.it_happens.box import CARDS, check_box
 from antbear.games.it_happens.rules import ItHappens, ItHappensState
-from antbear.lab.studies.it_happens_cards import CardsReport, deciders, study
+from antbear.lab.arena.entrants import Entrant
+from antbear.lab.crew import Crew
+from antbear.lab.studies.it_happens_cards import CardsReport, Watch, deciders, study
 from tests.games.it_happens.tables import BOX, GAME, table
 from tools import tune_cards
+
+RANDOM = Entrant("random", partial(bot, "random"))
 
 
 def ended(**fields: Any) -> ItHappensState:
@@ -66,11 +71,12 @@ def test_a_game_is_decided_by_points_without_which_another_would_come_first(kind
 def test_the_dice_on_the_cards_are_counted_when_the_round_ends() -> None:
     """Green's last die, a 3, goes on 1b2. Then there lie red 4, green 9, yellow 5 on card 1 (worm number 5); yellow 10, red 2, green 1
     on card 2 (7); green 4, yellow 5, red 4 on card 3 (4)."""
-    report = empty_report()
+    report, watch = empty_report(), Watch()
     state = table(3, dice="1a:r4 1b:g6 1c:y5 2a:y46 2b:r11 2c:g1 3a:g4 3b:y32 3c:r31", die="g3", turn=2)
-    report.watch(state, GAME.parse(state, "reroll"))
-    assert all(tally.times == 0 for tally in report.cards)
-    report.watch(state, GAME.parse(state, "1b2"))
+    watch.see(state, GAME.parse(state, "reroll"))
+    assert watch.rounds == []
+    watch.see(state, GAME.parse(state, "1b2"))
+    report.count(watch)
     counted = [(one.times, one.dice, one.colours, one.finds, one.hits, one.hit_times, one.queen_pips) for one in report.cards[:4]]
     assert counted == [(1, 4, 3, 3, 1, 1, 9), (1, 5, 3, 2, 0, 0, 10), (1, 5, 3, 2, 2, 1, 5), (0, 0, 0, 0, 0, 0, 0)]
     assert [one.queen_columns.index(1) for one in report.cards[:3]] == [1, 0, 1]
@@ -78,7 +84,7 @@ def test_the_dice_on_the_cards_are_counted_when_the_round_ends() -> None:
 
 def test_every_card_is_counted_once_a_game_and_every_win_once() -> None:
     assert isinstance(GAME, ItHappens)
-    report = study(GAME, bot("random"), 6, "counts")
+    report = study(GAME, RANDOM, 6, "counts", Crew())
     assert [table.seats for table in report.tables] == [2, 3, 4, 5]
     for table_tally in report.tables:
         assert table_tally.games == 6
@@ -91,8 +97,9 @@ def test_every_card_is_counted_once_a_game_and_every_win_once() -> None:
     assert dice <= 6 * 4 * (14 + 15 + 20 + 25)  # 7 each for two (IH-25), else 5 each, in four rounds
 
 
-def test_the_same_seed_gives_the_same_report() -> None:
-    one, two, other = (study(GAME, bot("random"), 3, seed).to_json() for seed in ("a", "a", "b"))
+def test_the_same_seed_gives_the_same_report_whoever_plays() -> None:
+    ways = [("a", Crew()), ("a", Crew(workers=2)), ("b", Crew())]
+    one, two, other = (study(GAME, RANDOM, 3, seed, crew).to_json() for seed, crew in ways)
     assert one == two
     assert one["cards"] != other["cards"]
 
@@ -121,8 +128,8 @@ def lab(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_command_prints_tables_or_json() -> None:
-    asked = ["cards", "it_happens", "--games", "2", "--level", "random", "--seed", "9"]
-    shown, told = lab(*asked), lab(*asked, "--json")
+    asked = ["cards", "it_happens", "--games", "2", "--level", "search:2", "--seed", "9"]
+    shown, told = lab(*asked), lab(*asked, "--json", "--workers", "2")
     assert shown.returncode == told.returncode == 0
     found = json.loads(told.stdout)
     assert [one["seats"] for one in found["tables"]] == [2, 3, 4, 5]
@@ -139,6 +146,8 @@ def test_the_command_prints_tables_or_json() -> None:
         (["weather", "it_happens"], "cards it_happens"),
         (["cards", "it_happens", "--games", "0"], "--games"),
         (["cards", "it_happens", "--level", "god"], "easy, medium, hard"),
+        (["cards", "it_happens", "--level", "engine:cat"], "--level"),
+        (["cards", "it_happens", "--workers", "0"], "--workers"),
         (["cards", "it_happens", "--box", "nowhere.toml"], "nowhere.toml"),
     ],
 )

@@ -16,8 +16,8 @@ REPORT = "mounds"
 GAMES = ("surikata",)
 
 
-def study(game, bot, games, seed):
-    return [game, bot, games, seed]
+def study(game, who, games, seed, crew):
+    return [game, who, games, seed, crew]
 """
 
 

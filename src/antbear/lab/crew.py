@@ -22,11 +22,13 @@ class Crew:
 
     workers: int = 1
     cluster: str | None = None
+    silent: bool = False
+    """Without a bar of progress, for work of a moment."""
 
     def work(self, title: str, deed: Callable[[int], T], tasks: Sequence[int], done: int = 0) -> Iterator[T]:
         """Does the deed for every task, under a bar of progress; the results come in the order in which they are ready."""
         columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
-        with self.called(), Progress(*columns, console=Console(stderr=True)) as bar:
+        with self.called(), Progress(*columns, console=Console(stderr=True), disable=self.silent) as bar:
             line = bar.add_task(title, total=done + len(tasks), completed=done)
             workers = self.workers if self.cluster is None else -1
             parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from antbear.core.game import Game, Json
 from antbear.core.illegal import BadInput
 from antbear.lab import studies
-from antbear.lab.arena import Bot
+from antbear.lab.arena.entrants import Entrant
+
+if TYPE_CHECKING:
+    from antbear.lab.crew import Crew
 
 
 class Report(Protocol):
@@ -24,7 +27,7 @@ class Report(Protocol):
 class Study(Protocol):
     """Plays so many games for each number of seats and reports."""
 
-    def __call__(self, game: Game, bot: Bot, games: int, seed: str) -> Report: ...
+    def __call__(self, game: Game, who: Entrant, games: int, seed: str, crew: Crew) -> Report: ...
 
 
 @cache

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic
 
-from antbear.core.chance import Rng
 from antbear.core.game import Game, Json, State
-from antbear.core.move import Move
 from antbear.games.arthropods.table import TileState
-from antbear.lab.arena import Bot, play
+from antbear.lab.arena.entrants import Entrant
 from antbear.lab.seating import bias
 from antbear.lab.tables import TablesReport
+from antbear.lab.watching import Sitting, Watched
 
-
-class TileWatch(Protocol):
-    """One game, as it is played."""
-
-    def see(self, state: State, move: Move) -> None:
-        """Before the move is done."""
-
-
-Watched = TypeVar("Watched", bound=TileWatch)
+if TYPE_CHECKING:
+    from antbear.lab.crew import Crew
 
 
 class TileTally(Generic[Watched]):
@@ -76,15 +68,19 @@ def by_number(counted: dict[int, int]) -> dict[str, int]:
 
 
 def tables_of(
-    game: Game, bot: Bot, games: int, seed: str, tally_of: Callable[[int], TileTally[Watched]], watch_of: Callable[[], Watched]
+    game: Game,
+    who: Entrant,
+    games: int,
+    seed: str,
+    crew: Crew,
+    tally_of: Callable[[int], TileTally[Watched]],
+    watch_of: Callable[[], Watched],
 ) -> TablesReport:
     """So many games for each number of seats, every one watched."""
     tables: list[Json] = []
     for seats in range(game.seats[0], game.seats[1] + 1):
         tally = tally_of(seats)
-        for number in range(games):
-            watch = watch_of()
-            last = play(game, [bot] * seats, Rng(f"{seed} {seats} {number}"), watch.see)
+        for last, watch in Sitting(game, who, seats, seed, watch_of).play_all(games, crew):
             tally.count(last, watch)
         tables.append(tally.to_json())
     return TablesReport(game.key, "what the tiles do", tables)

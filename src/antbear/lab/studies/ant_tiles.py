@@ -6,6 +6,7 @@ Bots of one level play on every number of seats. docs/lab.md tells how to read t
 from __future__ import annotations
 
 import statistics
+from typing import TYPE_CHECKING
 
 from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, first, kind_of, second, third
@@ -13,9 +14,12 @@ from antbear.games.arthropods.ant_moves import ATTACKS, BUYS, REARS, STEALS
 from antbear.games.arthropods.ants import BY_POINTS, BY_REST, BY_STACKS, AntState
 from antbear.games.arthropods.moves import LAYS, PUTS
 from antbear.games.arthropods.pieces import HAND, KINDS, NO_PIECE
-from antbear.lab.arena import Bot
+from antbear.lab.arena.entrants import Entrant
 from antbear.lab.tables import TablesReport
 from antbear.lab.tile_tally import TileTally, by_number, tables_of
+
+if TYPE_CHECKING:
+    from antbear.lab.crew import Crew
 
 REPORT = "tiles"
 GAMES = ("antropolis", "supersize_colony")
@@ -92,5 +96,5 @@ class TableTally(TileTally[Watch]):
         }
 
 
-def study(game: Game, bot: Bot, games: int, seed: str) -> TablesReport:
-    return tables_of(game, bot, games, seed, TableTally, Watch)
+def study(game: Game, who: Entrant, games: int, seed: str, crew: Crew) -> TablesReport:
+    return tables_of(game, who, games, seed, crew, TableTally, Watch)

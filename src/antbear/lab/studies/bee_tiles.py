@@ -6,15 +6,19 @@ Bots of one level play on every number of seats. docs/lab.md tells how to read t
 from __future__ import annotations
 
 import statistics
+from typing import TYPE_CHECKING
 
 from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, kind_of
 from antbear.games.arthropods.bees import MEADOW, BeeState
 from antbear.games.arthropods.moves import LAYS, TURNS_UP
 from antbear.games.arthropods.table import RENEW
-from antbear.lab.arena import Bot
+from antbear.lab.arena.entrants import Entrant
 from antbear.lab.tables import TablesReport
 from antbear.lab.tile_tally import TileTally, by_number, tables_of
+
+if TYPE_CHECKING:
+    from antbear.lab.crew import Crew
 
 REPORT = "tiles"
 GAMES = ("happy_honey_beez", "knights")
@@ -83,5 +87,5 @@ class TableTally(TileTally[Watch]):
         }
 
 
-def study(game: Game, bot: Bot, games: int, seed: str) -> TablesReport:
-    return tables_of(game, bot, games, seed, TableTally, Watch)
+def study(game: Game, who: Entrant, games: int, seed: str, crew: Crew) -> TablesReport:
+    return tables_of(game, who, games, seed, crew, TableTally, Watch)

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from antbear.core.bits import cells
-from antbear.core.chance import Rng
 from antbear.core.game import Game, Json, State
-from antbear.core.illegal import BadInput
 from antbear.core.move import Move, first, kind_of, second
 from antbear.games.it_happens.box import CARDS, COLUMNS, PLAIN
 from antbear.games.it_happens.rules import DEAL, OVER, PLACES, ROUNDS, SKIPS, TABLE, ItHappens, ItHappensState, dice_in, pips_in, with_die
-from antbear.lab.arena import Bot, play
+from antbear.lab.arena.entrants import Entrant
+from antbear.lab.watching import Sitting
+
+if TYPE_CHECKING:
+    from antbear.lab.crew import Crew
 
 REPORT = "cards"
 GAMES = ("it_happens",)
@@ -128,25 +131,14 @@ def firsts(keys: list[tuple[int, int, int, int]]) -> list[int]:
     return [colour for colour, key in enumerate(keys) if key == max(keys)]
 
 
-class CardsReport:
-    """All tallies of one run."""
+class Watch:
+    """The rounds of one game."""
 
-    def __init__(self, game: ItHappens, seed: str) -> None:
-        self.game = game
-        self.seed = seed
-        self.cards = [CardTally() for _ in range(CARDS)]
-        self.tables: list[TableTally] = []
+    def __init__(self) -> None:
+        self.rounds: list[tuple[ItHappensState, list[int]]] = []
+        """The position before the last move of each, and the dice on the cards after it."""
 
-    def play(self, bot: Bot, seats: int, games: int) -> None:
-        table = TableTally(seats)
-        for number in range(games):
-            state = play(self.game, [bot] * seats, Rng(f"{self.seed} {seats} {number}"), self.watch)
-            assert isinstance(state, ItHappensState)
-            table.count(state)
-        self.tables.append(table)
-
-    def watch(self, state: State, move: Move) -> None:
-        """Counts the dice on the cards when this move ends a round."""
+    def see(self, state: State, move: Move) -> None:
         assert isinstance(state, ItHappensState)
         if kind_of(move) not in (PLACES, SKIPS):
             return
@@ -158,8 +150,30 @@ class CardsReport:
         if kind_of(move) == PLACES:
             at = COLUMNS * int(first(move)) + int(second(move))
             columns[at] = with_die(columns[at], state.colour, state.die)
-        for place in range(TABLE):
-            self.cards[state.cards[place]].count(state, place, columns)
+        self.rounds.append((state.copy(), columns))
+
+
+class CardsReport:
+    """All tallies of one run."""
+
+    def __init__(self, game: ItHappens, seed: str) -> None:
+        self.game = game
+        self.seed = seed
+        self.cards = [CardTally() for _ in range(CARDS)]
+        self.tables: list[TableTally] = []
+
+    def play(self, who: Entrant, seats: int, games: int, crew: Crew) -> None:
+        table = TableTally(seats)
+        for last, watch in Sitting(self.game, who, seats, self.seed, Watch).play_all(games, crew):
+            assert isinstance(last, ItHappensState)
+            table.count(last)
+            self.count(watch)
+        self.tables.append(table)
+
+    def count(self, watch: Watch) -> None:
+        for state, columns in watch.rounds:
+            for place in range(TABLE):
+                self.cards[state.cards[place]].count(state, place, columns)
 
     # What the tallies say
 
@@ -264,12 +278,10 @@ class CardsReport:
             yield f"Card {card} is dominated by card {other}, which gives no less of anything and whose queen costs no more pips."
 
 
-def study(game: Game, bot: Bot, games: int, seed: str) -> CardsReport:
+def study(game: Game, who: Entrant, games: int, seed: str, crew: Crew) -> CardsReport:
     """So many games for each number of seats, all with the same bot."""
-    if games < 1:
-        raise BadInput("--games", "this must be at least 1")
     assert isinstance(game, ItHappens)
     report = CardsReport(game, seed)
     for seats in range(game.seats[0], game.seats[1] + 1):
-        report.play(bot, seats, games)
+        report.play(who, seats, games, crew)
     return report
