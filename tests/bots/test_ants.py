@@ -69,6 +69,13 @@ def test_work_that_is_there_is_done_at_once(key: str) -> None:
     assert choice(acting(key, "", ["q1@-2,0 w1@-2,0+food"]), 50) == "w1:feed"
 
 
+def test_food_rears_a_larva_where_a_queen_could_have_it_too() -> None:
+    """SC-30: an ant on the board is a point, three food in hand are one."""
+    state = acting(COLONY, "", ["q1@-2,0 w1@-2,0+food"], larvae="-2,0=0")
+    assert {"w1:feed", "w1:rear:w", "w1:rear:s"} <= {state.game.notation(state, move) for move in state.candidates()}
+    assert choice(state).startswith("w1:rear:")
+
+
 @BOTH
 def test_food_is_brought_to_the_queen(key: str) -> None:
     state = acting(key, "", ["q1@-2,0 w1@0,0+food!acted"])

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from antbear.core.bits import bit
 from antbear.core.move import Move, first, kind_of, second
 from antbear.games.arthropods.ant_box import BROOD, FOREST, TUNNEL
-from antbear.games.arthropods.ant_moves import ATTACKS
+from antbear.games.arthropods.ant_moves import ATTACKS, REARS
 from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.board import members, size
 from antbear.games.arthropods.moves import END_TURN, FEEDS, GATHERS, GOES, LEAVES
@@ -23,12 +23,15 @@ WALKS_KEPT: Final = 4
 
 
 def purposeful(state: AntState) -> list[Move]:
-    """Actions that lead somewhere, and ending the turn. Work that is always good is done at once."""
+    """Actions that lead somewhere, and ending the turn. Work that is always good is done at once; food is a choice where it may rear a
+    larva instead."""
     found: list[Move] = []
     judge = WalkJudge(state)
-    for move in state.legal_moves():
+    moves = state.legal_moves()
+    may_rear = any(kind_of(move) == REARS for move in moves)
+    for move in moves:
         kind = kind_of(move)
-        if kind in (GATHERS, FEEDS):
+        if kind == GATHERS or (kind == FEEDS and not may_rear):
             return [move]
         if kind == GOES:
             if judge.leads_somewhere(SET * state.turn + first(move), state.map.tile_at(second(move))):
