@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from antbear import compiled, engine, terminal
 from antbear.bots.levels import BOTS, LEVELS, levels_of
@@ -20,10 +20,9 @@ from antbear.core.record import read_record, read_text, verify
 from antbear.core.words import LANGUAGES, read_words
 from antbear.games import all_games, load
 from antbear.lab import reports, speed
+from antbear.lab.arena.entrants import read_entrant
+from antbear.lab.crew import Crew
 from antbear.version import VERSION
-
-if TYPE_CHECKING:
-    from antbear.lab.crew import Crew
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -370,8 +369,6 @@ def run_bench(given: argparse.Namespace) -> int:
 
 
 def run_lab(given: argparse.Namespace) -> int:
-    from antbear.lab.arena.entrants import read_entrant
-
     study = reports.study(given.report, given.game)
     game = load(given.game)
     if given.box is not None:
@@ -409,8 +406,6 @@ def run_arena(given: argparse.Namespace) -> int:
 
 
 def crew_in(given: argparse.Namespace) -> Crew:
-    from antbear.lab.crew import Crew
-
     if given.workers < 1:
         raise BadInput("--workers", "this must be 1 or more")
     return Crew(given.workers, given.cluster)

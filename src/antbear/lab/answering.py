@@ -7,10 +7,11 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from antbear.core.exact import DRAWN, LOST, WON, Exact
 from antbear.games import load
-from antbear.games.surikata.rules import MOUNDS, SurikataState, stone
+from antbear.games.surikata.perfect import exact_from, sides
+from antbear.games.surikata.rules import MOUNDS, SurikataState
 from antbear.games.surikata.solver import Answer, Solver
+from antbear.lab.proving import NO_LIMIT
 
-NO_LIMIT = 1 << 60
 TABLE_BITS = 22
 VALUES = {WON: "wins", DRAWN: "draws", LOST: "loses"}
 STOPPED = 130
@@ -37,7 +38,7 @@ def search(state: SurikataState) -> int:
     """First the value, then how long it takes; who stops it between the two keeps the first."""
     solver = Solver(state.grid.size, TABLE_BITS)
     solver.set_up(state.mounds)
-    own, other = (state.stones, state.others) if state.to_move == state.starter else (state.others, state.stones)
+    own, other = sides(state)
     columns = SpinnerColumn(), TextColumn("{task.description}"), TextColumn("{task.completed:,} nodes"), TimeElapsedColumn()
     with Progress(*columns, console=Console(stderr=True)) as bar:
         line = bar.add_task("value", total=None)
@@ -54,14 +55,10 @@ def search(state: SurikataState) -> int:
             found = solver.answer(own, other, state.meerkat, NO_LIMIT)
         except KeyboardInterrupt:
             bar.stop()
-            print("not known: stopped" if found is None else sentence(state, exact(found)), f"({int(solver.nodes):,} nodes)")
+            print("not known: stopped" if found is None else sentence(state, exact_from(found)), f"({int(solver.nodes):,} nodes)")
             return STOPPED
-    print(sentence(state, exact(found)), f"({int(solver.nodes):,} nodes)")
+    print(sentence(state, exact_from(found)), f"({int(solver.nodes):,} nodes)")
     return 0
-
-
-def exact(found: Answer) -> Exact:
-    return Exact(found.value, [stone(found.cell)], int(found.length) + 1 if found.length >= 0 else -1)
 
 
 def sentence(state: SurikataState, known: Exact) -> str:

@@ -7,10 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeVar
 
-import joblib
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
 from antbear.core.illegal import BadInput
 
 T = TypeVar("T")
@@ -27,6 +23,11 @@ class Crew:
 
     def work(self, title: str, deed: Callable[[int], T], tasks: Sequence[int], done: int = 0) -> Iterator[T]:
         """Does the deed for every task, under a bar of progress; the results come in the order in which they are ready."""
+        # Imported here, since every command imports the studies and these take a while.
+        import joblib
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
         columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
         with self.called(), Progress(*columns, console=Console(stderr=True), disable=self.silent) as bar:
             line = bar.add_task(title, total=done + len(tasks), completed=done)
@@ -41,6 +42,8 @@ class Crew:
         if self.cluster is None:
             yield
             return
+        import joblib
+
         try:
             from distributed import Client
         except ImportError:

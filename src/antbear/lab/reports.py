@@ -5,15 +5,13 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from antbear.core.game import Game, Json
 from antbear.core.illegal import BadInput
 from antbear.lab import studies
 from antbear.lab.arena.entrants import Entrant
-
-if TYPE_CHECKING:
-    from antbear.lab.crew import Crew
+from antbear.lab.crew import Crew
 
 
 class Report(Protocol):

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic
+from typing import Generic
 
 from antbear.core.game import Game, Json, State
 from antbear.games.arthropods.table import TileState
 from antbear.lab.arena.entrants import Entrant
+from antbear.lab.crew import Crew
 from antbear.lab.seating import bias
 from antbear.lab.tables import TablesReport
 from antbear.lab.watching import Sitting, Watched
-
-if TYPE_CHECKING:
-    from antbear.lab.crew import Crew
 
 
 class TileTally(Generic[Watched]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from antbear.core.chance import Rng
 from antbear.core.game import Game, State
@@ -12,9 +12,7 @@ from antbear.core.illegal import BadInput
 from antbear.core.move import Move
 from antbear.lab.arena import play
 from antbear.lab.arena.entrants import Entrant
-
-if TYPE_CHECKING:
-    from antbear.lab.crew import Crew  # which takes a while to import, and every command imports the studies
+from antbear.lab.crew import Crew
 
 
 class Watch(Protocol):

@@ -88,15 +88,27 @@ def with_stones(state: SurikataState, nodes: int, seconds: float) -> Exact | Non
     solver = MEMORY.solver(state.grid.size, state.mounds)
     found = search(solver, state, nodes, seconds)
     if found is not None:
-        return Exact(found.value, [stone(found.cell)], int(found.length) + 1 if found.length >= 0 else -1)
+        return exact_from(found)
     if state.ply == MOUNDS and state.grid.size == SIZE:
         known = MEMORY.solved().first_stones(state.mounds)
         return None if known is None else first_stone(known)
     return None
 
 
+def exact_from(found: Answer) -> Exact:
+    """Who has no safe cell left may still have a row of three to make, so it takes a move more."""
+    return Exact(found.value, [stone(found.cell)], int(found.length) + 1 if found.length >= 0 else -1)
+
+
+def sides(state: SurikataState) -> tuple[int, int]:
+    """The stones of who is to move, and those of the other."""
+    if state.to_move == state.starter:
+        return int(state.stones), int(state.others)
+    return int(state.others), int(state.stones)
+
+
 def search(solver: Solver, state: SurikataState, nodes: int, seconds: float) -> Answer | None:
-    own, other = (state.stones, state.others) if state.to_move == state.starter else (state.others, state.stones)
+    own, other = sides(state)
     deadline = time.perf_counter() + seconds
     solver.allow(nodes, lambda _: time.perf_counter() < deadline)
     try:

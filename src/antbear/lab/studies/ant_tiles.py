@@ -6,7 +6,6 @@ Bots of one level play on every number of seats. docs/lab.md tells how to read t
 from __future__ import annotations
 
 import statistics
-from typing import TYPE_CHECKING
 
 from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, first, kind_of, second, third
@@ -15,11 +14,9 @@ from antbear.games.arthropods.ants import BY_POINTS, BY_REST, BY_STACKS, AntStat
 from antbear.games.arthropods.moves import LAYS, PUTS
 from antbear.games.arthropods.pieces import HAND, KINDS, NO_PIECE
 from antbear.lab.arena.entrants import Entrant
+from antbear.lab.crew import Crew
 from antbear.lab.tables import TablesReport
 from antbear.lab.tile_tally import TileTally, by_number, tables_of
-
-if TYPE_CHECKING:
-    from antbear.lab.crew import Crew
 
 REPORT = "tiles"
 GAMES = ("antropolis", "supersize_colony")

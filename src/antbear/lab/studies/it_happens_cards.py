@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from antbear.core.bits import cells
 from antbear.core.game import Game, Json, State
@@ -15,10 +14,8 @@ from antbear.core.move import Move, first, kind_of, second
 from antbear.games.it_happens.box import CARDS, COLUMNS, PLAIN
 from antbear.games.it_happens.rules import DEAL, OVER, PLACES, ROUNDS, SKIPS, TABLE, ItHappens, ItHappensState, dice_in, pips_in, with_die
 from antbear.lab.arena.entrants import Entrant
+from antbear.lab.crew import Crew
 from antbear.lab.watching import Sitting
-
-if TYPE_CHECKING:
-    from antbear.lab.crew import Crew
 
 REPORT = "cards"
 GAMES = ("it_happens",)

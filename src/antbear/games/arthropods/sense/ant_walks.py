@@ -28,7 +28,7 @@ def purposeful(state: AntState) -> list[Move]:
     found: list[Move] = []
     judge = WalkJudge(state)
     moves = state.legal_moves()
-    may_rear = any(kind_of(move) == REARS for move in moves)
+    may_rear = state.rules.larvae > 0 and any(kind_of(move) == REARS for move in moves)
     for move in moves:
         kind = kind_of(move)
         if kind == GATHERS or (kind == FEEDS and not may_rear):
