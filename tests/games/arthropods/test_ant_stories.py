@@ -13,29 +13,19 @@ from antbear.core.record import Record, read_record
 from tests.games.arthropods.ant_lively import sort_of
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY, PlainAnts
 from tests.games.arthropods.lively import data_of
-from tests.games.arthropods.plain_table import cell_of
+from tests.games.arthropods.plain_table import Cell, beside, cell_of, name_of
 
 IN_BOTH = {
     "lay", "second tile", "buy for 1", "buy for 2", "put:q", "put:none", "act", "end", "walk", "leave", "leave at 0", "gather", "feed",
     "raise", "draw", "done", "tunnel 1", "tunnel 3", "tunnel of another", "nest", "nest of another", "shared nest", "must connect",
     "two players", "three players", "four players", "undo", "over by points", "over by stacks", "over by rest",
 }  # fmt: skip
-STORIES = {
-    ANTROPOLIS: IN_BOTH | {"put:w"},
-    COLONY: IN_BOTH
-    | {"take", "buy for 3", "mate", "rear in a chamber", "rear from a back", "steal", "attack by 1", "attack by 2"}
-    | {
-        "attack from two sides",
-        "fled by the only way",
-        "flee",
-        "killed",
-        "robbed",
-        "escape",
-        "escape to the queen",
-        "escape to an empty nest",
-    }
-    | {"escape to a free tile", "asked out of turn"},
-}
+IN_THE_FULL_GAME = {
+    "take", "buy for 3", "mate", "steal", "rear a worker in a chamber", "rear a soldier in a chamber", "rear a worker from a back",
+    "rear a soldier from a back", "attack by 1", "attack by 2", "attack from two sides", "fled by the only way", "flee", "killed", "robbed",
+    "escape", "escape to the queen", "escape to an empty nest", "escape to a free tile", "escaped to the only refuge", "asked out of turn",
+}  # fmt: skip
+STORIES = {ANTROPOLIS: IN_BOTH | {"put:w"}, COLONY: IN_BOTH | IN_THE_FULL_GAME}
 
 
 def stories(record: Record) -> set[str]:
@@ -71,7 +61,8 @@ def told_by(before: PlainAnts, after: PlainAnts, name: str) -> set[str]:
     if sort in ("lay", "buy", "put:q", "put:w", "put:none") and after.phase != "put":
         found |= told_of_points(before, after)
     if sort == "rear":
-        found = {"rear from a back" if name.count(":") == 3 else "rear in a chamber"}
+        _, _, grown, *carrier = name.split(":")
+        found = {f"rear a {'worker' if grown == 'w' else 'soldier'} {'from a back' if carrier else 'in a chamber'}"}
     if sort == "steal":
         source, target = name.partition("@")[2].split(">")
         if before.pieces[before.turn][name[:2]].at == source == target:
@@ -97,13 +88,14 @@ def told_of_points(before: PlainAnts, after: PlainAnts) -> set[str]:
 def told_by_attack(before: PlainAnts, after: PlainAnts, name: str) -> set[str]:
     sides = {part[-1] for part in name.split(":")[2].split("+")}
     found = {f"attack by {name.count('/')}"} | ({"attack from two sides"} if len(sides) > 1 else set())
-    there = before.on(cell_of(name.split(":")[1]))
+    target = cell_of(name.split(":")[1])
+    there = before.on(target)
     loads = [before.pieces[seat][ant].load for seat, ant in there]
-    gone = [ant for seat, ant in there if after.pieces[seat][ant].at == "hand"]
-    if gone:
+    if any(after.pieces[seat][ant].at == "hand" and (seat, ant) not in after.asked for seat, ant in there):
         found.add("killed")
-    if after.phase == "act" and not gone and len({after.pieces[seat][ant].at for seat, ant in there}) == 1:
-        found.add("fled by the only way")
+    free = [name_of(other) for other in before.neighbours(target) if str(side_of(target, other)) not in sides]
+    for place in {after.pieces[seat][ant].at for seat, ant in there} - {"hand", name_of(target)}:
+        found.add("fled by the only way" if place in free else "escaped to the only refuge")
     larvae = [load for load in loads if isinstance(load, int)]
     robbed = [ant.load for ant in after.pieces[before.turn].values() if isinstance(ant.load, int)]
     if larvae and set(larvae) <= set(robbed) and not any(isinstance(after.pieces[seat][ant].load, int) for seat, ant in there):
@@ -111,8 +103,13 @@ def told_by_attack(before: PlainAnts, after: PlainAnts, name: str) -> set[str]:
     return found
 
 
+def side_of(cell: Cell, other: Cell) -> int:
+    """By which side a tile has the other for its neighbour."""
+    return next(side for side in range(6) if beside(cell, side) == other)
+
+
 def told_of_escapes(before: PlainAnts, after: PlainAnts, name: str) -> set[str]:
-    """Somebody was put back by a miracle: a killed ant that was not beside the attacked tile, or one whose owner was asked."""
+    """Somebody whose owner was asked is put back by a miracle."""
     if not name.partition(":")[2].startswith("escape"):
         return set()
     seat = before.to_move()
