@@ -8,6 +8,7 @@ import pytest
 
 from antbear.core.chance import NOBODY
 from antbear.core.game import State
+from antbear.games.arthropods.ants import AntState
 from tests.games.antropolis.scenes import CLOSE, NEST, both, ended, laid, player_limit, refused
 from tests.games.arthropods.ant_plain import ANTROPOLIS
 from tests.games.arthropods.ant_tables import GAMES, acting, buying, field, laying, phase, table
@@ -159,6 +160,39 @@ def test_stacks_that_run_out_after_the_goal_change_nothing(key: str) -> None:
     assert (field(state, "ending"), field(state, "owed"), sum(board(state)["stacks"].values())) == ("points", [0, 1], 0)
     played(state, "end")
     assert turns_to_the_end(state) == [1]
+
+
+@pytest.mark.rule("AN-28")
+@both
+def test_a_stack_that_runs_out_starts_no_last_round_while_another_has_tiles(key: str) -> None:
+    hands: list[list[str]] = [["f1"] * (player_limit(key) - 1), []]
+    state = played(acting(key, "", stack="t4 t4 n2", hands=hands), "end draw:nest")
+    assert board(state)["stacks"] == {"forest": 0, "tunnel": 2, "nest": 0}
+    assert (field(state, "ending"), field(state, "owed"), board(state)["turn"]) == (None, [0, 0], 1)
+
+
+@pytest.mark.rule("AN-28")
+@both
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_stacks_emptied_by_the_set_up_start_no_last_round(key: str, seats: int) -> None:
+    """No box has as few tiles: all but those of the set-up are taken out of the stacks."""
+    state = GAMES[key].new(seats, start="first")
+    assert isinstance(state, AntState)
+    needed = [2 + seats] * 3 if key == ANTROPOLIS else [3 + seats, 3 + 2 * seats, 3 + seats]
+    for stack, number in enumerate(needed):
+        while state.left[stack] > number:
+            state.stack[next(face for face in state.of_stack[stack] if state.stack[face])] -= 1
+            state.left[stack] -= 1
+    drawn(state)
+    while phase(state) == "draft":
+        drawn(played(state, state.names()[0]))
+    assert (sum(state.left), state.to_move, phase(state)) == (0, 0, "lay")
+    assert (field(state, "ending"), field(state, "owed")) == (None, [0] * seats)
+    for seat in range(seats):
+        assert board(state)["turn"] == seat
+        ended(state)
+    assert turns_to_the_end(state) == list(range(seats))
+    assert outcome(state).reason.facts["cause"] == "@cause.rest"
 
 
 @pytest.mark.rule("AN-29")

@@ -136,6 +136,15 @@ def test_without_an_empty_nest_to_any_free_tile() -> None:
 
 
 @pytest.mark.rule("SC-24")
+def test_without_a_free_tile_on_the_whole_board_even_the_last_stays_killed() -> None:
+    """Orange is everywhere, also on the tile that the attacker leaves."""
+    orange = "w1@-2,0 w2@-1,0 w3@0,0 w4@1,0 w5@2,0 s1@2,0"
+    state = played(acting(COLONY, "", [orange, "w1@3,0+food"]), "attack:3,0:s1/3")
+    assert (phase(state), state.to_move, place(state, 1, "w1"), supply(state)) == ("act", 0, "hand", 20)
+    assert on(state, "3,0") == ["0:s1"]
+
+
+@pytest.mark.rule("SC-24")
 def test_a_killed_last_worker_of_who_has_soldiers_escapes_and_fleeing_comes_first() -> None:
     state = acting(COLONY, "", ["s1@0,0", "w1@1,0 q1@3,0"])
     played(state, "attack:1,0:s1/3")

@@ -55,11 +55,15 @@ def test_a_queen_may_be_put_on_a_nest_tile_with_a_brood_chamber() -> None:
 
 @pytest.mark.rule("SC-9")
 def test_workers_and_soldiers_that_left_come_back_only_from_larvae() -> None:
-    state = acting(COLONY, "", ["w1@0,0 s1@0,0"], hands=[["n5", "t1"], []])
+    """They leave in one turn, and in the next one a nest tile is laid beside them."""
+    state = acting(COLONY, "", ["q1@-2,0 w1@0,0 s1@0,0", "q1@3,0"], hands=[["n5", "t1", "t1", "t1"], ["t2"] * 4])
     played(state, "w1:leave s1:leave end")
-    state = table(COLONY, "", [""], hand="n5")
-    played(state, laying("nNEENEE", "-3,0"))
+    drawn(played(state, "act"))
+    played(state, f"end {laying('nNEENEE', '-3,0')}")
+    assert (board(state)["turn"], place(state, 0, "w1"), place(state, 0, "s1")) == (0, "hand", "hand")
     assert state.names() == ["put:q", "put:none"]
+    for move in ("put:w", "put:s"):
+        assert key_against(state, move) == "SC-9.larvae"
 
 
 @pytest.mark.rule("SC-10")
