@@ -672,7 +672,7 @@ class PlainAnts(PlainTable):
             else:
                 self.tiles[cell_of(ant.at)].larvae.remove(self.turn)
             grown = self.in_hand(self.turn, next(kind for kind in ANTS if kind[0] == letter))[0]
-            self.pieces[self.turn][grown] = Piece(ant.at, None, {"walked", "acted"})
+            self.pieces[self.turn][grown] = Piece(ant.at, None, {"walked", "acted", "new"})
 
     def attack(self, cell: str, team: str) -> None:
         self.target = cell
@@ -777,6 +777,8 @@ class PlainAnts(PlainTable):
             return {"AN-10"}
         once, passing, sharing = self.clause("AN-10", "SC-10"), self.clause("AN-13", "SC-11"), self.clause("AN-12", "SC-11")
         found = self.against_going(name, cell, once, "AN-10", "AN-11", passing, sharing)
+        if self.colony and kind_of(name) != "queen" and "new" in self.pieces[self.turn][name].marks:
+            found = found - {once} | {"SC-17"}
         if ANTS.index(kind_of(name)) < ANTS.index(self.stage):
             found.add("SC-10")
         if self.pieces[self.turn][name].load not in (None, "food"):

@@ -188,6 +188,10 @@ def test_nobody_flees_to_ants_of_another_colour_but_to_own_ones(other: str) -> N
     state = acting(COLONY, NORTH, [f"s1@0,0 {other}@1,-1", "w1@1,0 w2@2,0"])
     played(state, "attack:1,0:s1/3")
     assert on(state, "2,0") == ["1:w1", "1:w2"]
+    state = acting(COLONY, f"{NORTH} {SOUTH}", [f"s1@0,0 {other}@2,0", "w1@1,0"])
+    played(state, "attack:1,0:s1/3")
+    assert set(state.names()) == {"w1:flee>1,-1", "w1:flee>0,1"}
+    assert key_against(state, "w1:flee>2,0") == "SC-21.enemy"
 
 
 @pytest.mark.rule("SC-21")

@@ -102,8 +102,8 @@ def test_a_stolen_larva_is_fed_on_the_back_of_an_own_soldier_wherever_it_is() ->
     assert (player(state, 1)["hand"]["larva"], player(state, 0)["hand"]["larva"], supply(state)) == (3, 3, 20)
     assert walks(state, "s1") == {"1,0", "2,0", "-1,0", "-2,0"}
     assert walks(state, "s2") == set()
-    assert key_against(state, "s2>-1,0") == "SC-10.walked"
-    assert key_against(state, "s2:leave") == "SC-10.acted"
+    assert key_against(state, "s2>-1,0") == "SC-17.grown"
+    assert key_against(state, "s2:leave") == "SC-17.grown"
 
 
 @pytest.mark.rule("SC-16")
@@ -138,10 +138,12 @@ def test_without_an_ant_in_hand_a_larva_is_not_fed() -> None:
 @pytest.mark.rule("SC-17")
 def test_a_grown_ant_acts_from_the_next_turn_on() -> None:
     full = ["f1"] * 4
-    state = acting(COLONY, "", ["w1@-2,0+food w2@-2,0+food q1@-2,0", "q1@3,0"], larvae="-2,0=0", hands=[full, ["t2"] * 4])
+    state = acting(COLONY, "", ["w1@-2,0+food w2@-2,0+food q1@-2,0", "q1@3,0 w1@2,0"], larvae="-2,0=0", hands=[full, ["t2"] * 4])
     played(state, "w1:rear:s")
-    assert key_against(state, "s1:mate") == "SC-10.acted"
-    assert key_against(state, "s1>0,0") == "SC-10.walked"
+    for move in ("s1:mate", "s1>0,0", "s1:leave", "s1:steal:1@3,0>-2,0", "attack:2,0:s1/3"):
+        assert key_against(state, move) == "SC-17.grown", move
+    reason = state.explain(state.game.parse(state, "attack:2,0:s1/3"))
+    assert reason is not None and reason.facts == {"ant": "@soldier"}
     assert key_against(state, "attack:3,0:s1/3") == "SC-20.queen"
     played(state, "end")
     for _ in range(2):
@@ -156,8 +158,9 @@ def test_a_grown_ant_acts_from_the_next_turn_on() -> None:
 def test_a_grown_worker_neither_walks_nor_acts_in_this_turn() -> None:
     state = played(acting(COLONY, "", ["w1@-2,0+food"], larvae="-2,0=0"), "w1:rear:w")
     assert (place(state, 0, "w2"), walks(state, "w2"), actions(state, "w2")) == ("-2,0", set(), set())
-    assert key_against(state, "w2>0,0") == "SC-10.walked"
-    assert key_against(state, "w2:leave") == "SC-10.acted"
+    assert key_against(state, "w2>0,0") == "SC-17.grown"
+    assert key_against(state, "w2:leave") == "SC-17.grown"
+    assert state.game.from_json(state.to_json()) == state
 
 
 @pytest.mark.rule("SC-18")

@@ -38,6 +38,7 @@ from antbear.games.arthropods.pieces import (
     FIRST,
     HAND,
     MOVED,
+    NEW,
     NOTHING,
     QUEEN,
     SET,
@@ -179,6 +180,8 @@ class AntRefusal(TileRefusal):
             return Reason("SC-10.order", facts | {"stage": "@" + ANTS[state.stage]})
         if state.pieces.load[piece] >= LARVA:
             return Reason("SC-19")
+        if isinstance(state, ColonyState) and is_grown(state, piece):
+            return Reason("SC-17.grown", facts)
         used = state.pieces.used[piece]
         if isinstance(state, ColonyState) and kind == STEALS:
             return refused_theft(state, piece, first(move) >> 4, state.map.tile_at(second(move)), state.map.tile_at(third(move)))
@@ -261,6 +264,11 @@ def refused_work(state: AntState, kind: int, piece: int) -> Reason:
     return Reason("AN-16.food" if load == NOTHING else "AN-16")
 
 
+def is_grown(state: ColonyState, piece: int) -> bool:
+    """Whether a worker or soldier came this turn: out of a larva, for only queens are put down (SC-9, SC-17)."""
+    return kind_of_piece(piece % SET) != QUEEN and state.pieces.used[piece] & NEW != 0
+
+
 def refused_mating(state: ColonyState, piece: int) -> Reason:
     tile = state.pieces.where[piece]
     if kind_of_piece(piece % SET) != FIGHTER:
@@ -308,6 +316,8 @@ def refused_attack(state: ColonyState, target: int, ways: int) -> Reason:
         piece = SET * state.turn + FIRST[FIGHTER] + soldier
         if state.pieces.load[piece] >= LARVA:
             return Reason("SC-19")
+        if is_grown(state, piece):
+            return Reason("SC-17.grown", {"ant": "@" + ANTS[FIGHTER]})
         if not state.is_ready(piece):
             return Reason("SC-20.soldier")
         if side not in state.open_sides(target, state.map.reach(state.pieces.where[piece], barred, False)):

@@ -35,7 +35,7 @@ AWAY: Final = -3
 MOVED: Final = 1
 ACTED: Final = 2
 NEW: Final = 4
-"""Was put down this turn."""
+"""Was put down this turn, or grew up (SC-17)."""
 
 NOTHING: Final = 0
 

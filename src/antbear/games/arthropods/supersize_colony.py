@@ -56,6 +56,7 @@ from antbear.games.arthropods.pieces import (
     FIRST,
     HAND,
     MOVED,
+    NEW,
     NOTHING,
     QUEEN,
     SET,
@@ -223,7 +224,7 @@ class ColonyState(AntState):
         self.larvae[colour] += 1
         grown = self.pieces.first_at(self.turn, kind, HAND)
         self.pieces.put(grown, tile)
-        self.pieces.used[grown] = MOVED | ACTED
+        self.pieces.used[grown] = MOVED | ACTED | NEW
 
     # Soldiers, SC-18 to SC-25
 
