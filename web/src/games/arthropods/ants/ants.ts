@@ -44,6 +44,8 @@ export interface Nest {
   gaps: number;
   /** For each seat, how many of its queens are inside. */
   queens: number[];
+  /** For each seat, what it would score if it were complete as it is. */
+  points: number[];
 }
 
 /** Tunnel tiles with workers of one seat that hang together; `points` for a connection through the longest chain of them. */
