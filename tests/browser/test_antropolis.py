@@ -226,12 +226,13 @@ def test_who_has_bought_is_told_that_the_market_is_filled(visitor: Visitor, serv
 def fed(screen: Screen, food: int) -> Table:
     """By HTTP: the worker of the first seat brings so much food; both lay their first tile each turn."""
     table = screen.table()
-    while (table["view"]["to_move"], table["view"]["board"]["players"][0]["food"], table["view"]["board"]["phase"]) != (0, food, "lay"):
-        moves = table["view"]["moves"]
-        worker = ("w1:feed", "w1:gather", f"w1>{NEST if 'w1:gather' not in moves and loaded(table) else FOREST}") if table["view"]["to_move"] == 0 else ()
-        lays = [move for move in moves if move.startswith("lay:")] if not table["view"]["board"]["laid"] else []
+    view = table["view"]
+    while (view["to_move"], view["board"]["players"][0]["food"], view["board"]["phase"]) != (0, food, "lay"):
+        worker = ("w1:feed", "w1:gather", f"w1>{NEST if loaded(table) else FOREST}") if view["to_move"] == 0 else ()
+        lays = [move for move in view["moves"] if move.startswith("lay:") and not view["board"]["laid"]]
         wanted = [*lays[:1], "put:none", *worker, "act", "end", "draw:nest", "draw:tunnel", "draw:forest"]
-        table = moved([screen] * 2, next(move for move in wanted if move in moves))
+        table = moved([screen] * 2, next(move for move in wanted if move in view["moves"]))
+        view = table["view"]
     return table
 
 

@@ -45,7 +45,8 @@ def test_ties_among_four_players(key: str, queens: list[int], gains: list[int]) 
 
 @both
 @pytest.mark.parametrize(
-    ("ants", "worth"), [(["q1@-2,0", ""], [2, 0]), (["q1@-2,0", "q1@-3,0"], [1, 1]), (["q1@-2,0", "q1@-3,0 q2@-3,0"], [0, 2]), (["", ""], [0, 0])]
+    ("ants", "worth"),
+    [(["q1@-2,0", ""], [2, 0]), (["q1@-2,0", "q1@-3,0"], [1, 1]), (["q1@-2,0", "q1@-3,0 q2@-3,0"], [0, 2]), (["", ""], [0, 0])],
 )
 def test_the_view_tells_what_a_nest_would_score_as_it_is(key: str, ants: list[str], worth: list[int]) -> None:
     """A complete nest is worth nothing any more, and a single tile nothing yet."""

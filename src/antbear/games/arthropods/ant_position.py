@@ -463,10 +463,12 @@ class AntPosition(TilePosition):
 
 
 def nest_points(state: AntState, region: int) -> list[int]:
-    """What each seat would score if the nest were complete with the tiles and queens that it has now; a complete one scores no more (AN-23, AN-25)."""
+    """What each seat would score if the nest were complete as it is (AN-23); one that is complete scores no more (AN-25)."""
     gains = [0] * state.seats
     if state.map.gaps[region] > 0:
-        state.copy().score_nest(region, gains)
+        tried = state.copy()
+        assert isinstance(tried, AntState)
+        tried.score_nest(region, gains)
     return gains
 
 
