@@ -351,6 +351,9 @@ def test_axe_has_nothing_to_say_of_draft_and_colony(welcome: Welcome, server: Ru
     expect(visitor.see("final")).to_be_visible()
     for seat in range(4):
         expect(visitor.see(f"final-{seat}")).to_have_text("3")
+    if not phone:
+        board, final = (visitor.see(name).bounding_box() for name in ("board", "final"))
+        assert board and final and final["x"] > board["x"] + 200, "the scoring stands beside the board, which keeps its height"
     expect_fit(visitor, phone)
     expect_no_scroll_sideways(visitor.page)
 
