@@ -17,7 +17,7 @@ from tests.browser.test_happy_honey_beez import walk_to
 from tests.browser.visitors import Visitor
 from tests.games.arthropods.ant_tables import BOX
 from tests.server.running import RunningServer
-from tests.server.screens import Screen, told
+from tests.server.screens import Screen, Table, told
 
 pytestmark = pytest.mark.browser
 
@@ -138,9 +138,10 @@ def test_a_turn_with_letters_and_arrows(visitor: Visitor, server: RunningServer)
         keys.press("e")
     expect_phase(visitor, "draw")
     expect(visitor.see("draw-tunnel")).to_be_visible()
+    expect(visitor.see("bar")).to_contain_text("Choose a stack for your last tile: then your turn ends.")
     with answered(visitor):
         keys.press("2")
-    expect(visitor.see("ask")).to_contain_text("Red: lay a tile from your hand")
+    expect(visitor.see("ask")).to_contain_text("Red: lay a tile")
     assert [entry["move"] for entry in screen.table()["moves"] if entry["by"] == 0][-2:] == ["end", "draw:tunnel"]
 
 
@@ -188,8 +189,67 @@ def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
     expect_fit_for_fingers(visitor.page)
     with answered(visitor):
         visitor.see("draw-nest").tap()
-    expect(visitor.see("ask")).to_contain_text("Red: lay a tile from your hand")
+    expect(visitor.see("ask")).to_contain_text("Red: lay a tile")
     expect_no_scroll_sideways(visitor.page)
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_board_stays_where_it_is_through_a_turn(welcome: Welcome, server: RunningServer, phone: bool, language: str) -> None:
+    """What is asked is so short in every language that it never needs another line."""
+    screen = at_one_screen_with(TO_TURN, server, GAME)
+    visitor = welcome(phone=phone, locale=language)
+    visitor.take_seat(screen)
+    tops = {}
+    for phase, line in (("lay", ""), ("put", "lay:.*"), ("act", "put:none"), ("draw", "end")):
+        moved([screen] * 2, line)
+        expect_phase(visitor, phase)
+        box = visitor.see("board").bounding_box()
+        assert box
+        tops[phase] = box["y"]
+    assert len(set(tops.values())) == 1, tops
+
+
+def test_who_has_bought_is_told_that_the_market_is_filled(visitor: Visitor, server: RunningServer) -> None:
+    """New tiles are turned up then, and what was done before cannot be undone."""
+    screen = at_one_screen_with(TO_TURN, server, GAME)
+    visitor.take_seat(screen)
+    expect(visitor.see("note")).to_have_count(0)
+    rich = fed(screen, 2)
+    cheap = next(move for move in rich["view"]["moves"] if move.startswith("buy:"))
+    moved([screen] * 2, cheap)
+    if screen.table()["view"]["board"]["phase"] == "put":
+        moved([screen] * 2, "put:none")
+    expect(visitor.see("act")).to_contain_text("the market is filled")
+
+
+def fed(screen: Screen, food: int) -> Table:
+    """By HTTP: the worker of the first seat brings so much food; both lay their first tile each turn."""
+    table = screen.table()
+    view = table["view"]
+    while (view["to_move"], view["board"]["players"][0]["food"], view["board"]["phase"]) != (0, food, "lay"):
+        worker = ("w1:feed", "w1:gather", f"w1>{NEST if loaded(table) else FOREST}") if view["to_move"] == 0 else ()
+        lays = [move for move in view["moves"] if move.startswith("lay:") and not view["board"]["laid"]]
+        wanted = [*lays[:1], "put:none", *worker, "act", "end", "draw:nest", "draw:tunnel", "draw:forest"]
+        table = moved([screen] * 2, next(move for move in wanted if move in view["moves"]))
+        view = table["view"]
+    return table
+
+
+def loaded(table: Table) -> bool:
+    return any(ant["seat"] == 0 and ant["load"] for tile in table["view"]["board"]["tiles"] for ant in tile["ants"])
+
+
+def test_what_is_long_opens_at_its_top(visitor: Visitor, server: RunningServer) -> None:
+    """The board as text after the end of a long list of moves, and the list of keys."""
+    screen = at_one_screen_with(TO_TURN, server, GAME)
+    empty_stacks(screen)
+    visitor.take_seat(screen)
+    expect(visitor.see("move-list").get_by_role("listitem").last).to_be_in_viewport()
+    visitor.see("tab-text").click()
+    expect(visitor.see("drawer-text").get_by_role("heading").first).to_be_in_viewport()
+    visitor.page.keyboard.press("?")
+    expect(visitor.page.get_by_role("dialog").get_by_role("heading")).to_be_in_viewport()
 
 
 # What axe-core says

@@ -140,6 +140,17 @@ def test_a_larva_is_fed(welcome: Welcome, server: RunningServer) -> None:
     expect(anna.see("chip-s1")).to_have_accessible_name("soldier, -2,0, can still walk, can still act")
 
 
+@pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_all_that_a_worker_can_do_is_in_sight(welcome: Welcome, server: RunningServer, phone: bool, language: str) -> None:
+    """Five buttons, the most there are at once: hand and market give way to them."""
+    anna, _ = played(server, LARVA)
+    visitor = welcome(phone=phone, locale=language)
+    visitor.take_seat(anna)
+    visitor.see("chip-w1").click()
+    expect_in_sight(visitor, "chip-w1", "do-feed", "do-rear-w", "do-rear-s", "do-leave", "end")
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_larva_is_stolen_and_fed(welcome: Welcome, server: RunningServer, phone: bool) -> None:
     """SC-18, SC-19, SC-16: whose larva, then to which chamber; its soldier waits until a worker feeds it."""
@@ -286,7 +297,7 @@ def test_an_attack_and_the_flight_from_it(welcome: Welcome, server: RunningServe
             expect(visitor.see(ant)).to_have_attribute("data-cell", cell)
     expect(anna.page).to_have_title(re.compile("Your turn"))
     press(anna, "end")
-    expect(ben.see("ask")).to_contain_text("Red: lay a tile from your hand")
+    expect(ben.see("ask")).to_contain_text("Red: lay a tile")
     expect(ben.see("act")).to_be_visible()
 
 
@@ -298,6 +309,7 @@ def test_who_cannot_flee_is_killed_and_the_last_escapes_by_a_miracle(welcome: We
         expect(anna.see("consequence")).to_contain_text(line)
     press(anna, "confirm")
     expect(ben.see("question")).to_contain_text("Red: where does your last worker escape to?")
+    expect_in_sight(ben, "way-3,0", "way-3,1")
     expect(ben.cell("3,0")).to_have_accessible_name(re.compile("you can escape here"))
     expect(anna.see("bar").get_by_role("button")).to_have_count(0)
     press(ben, "way-3,1")
@@ -308,7 +320,7 @@ def test_who_cannot_flee_is_killed_and_the_last_escapes_by_a_miracle(welcome: We
         expect(visitor.see("ant-0-s1")).to_have_attribute("data-cell", "1,0")
         expect(visitor.see("hand-1-worker")).to_have_attribute("data-count", "4")
     press(anna, "end")
-    expect(ben.see("ask")).to_contain_text("Red: lay a tile from your hand")
+    expect(ben.see("ask")).to_contain_text("Red: lay a tile")
 
 
 # What axe-core says
@@ -339,6 +351,9 @@ def test_axe_has_nothing_to_say_of_draft_and_colony(welcome: Welcome, server: Ru
     expect(visitor.see("final")).to_be_visible()
     for seat in range(4):
         expect(visitor.see(f"final-{seat}")).to_have_text("3")
+    if not phone:
+        board, final = (visitor.see(name).bounding_box() for name in ("board", "final"))
+        assert board and final and final["x"] > board["x"] + 200, "the scoring stands beside the board, which keeps its height"
     expect_fit(visitor, phone)
     expect_no_scroll_sideways(visitor.page)
 

@@ -9,13 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from ant_shapes import PIECES, ant, larva, tile
 from hexes import (
-    MARKS,
-    PAINT,
     Point,
-    R,
     Scene,
-    corner,
     cross,
     glow,
     hexagon,
@@ -30,9 +27,7 @@ from hexes import (
     row_of_tiles,
     scene_of,
     side_by_side,
-    strip,
     tick,
-    token,
     way,
 )
 from positions import Bag, after, laying, reached, sides_of
@@ -136,133 +131,24 @@ def expect(state: AntState, points: list[int]) -> None:
         raise ValueError(f"these should be the points: {points}, not {state.track.points}")
 
 
-# -- pieces --------------------------------------------------------------------------------------
-
-PIECES = """<defs>
-<clipPath id="NAME-hexagon"><path d="HEXAGON"/></clipPath>
-<linearGradient id="NAME-earth" x1="0" y1="0" x2=".6" y2="1">
-<stop offset="0" stop-color="#b5835a"/><stop offset="1" stop-color="#8d5f3a"/></linearGradient>
-<linearGradient id="NAME-moss" x1="0" y1="0" x2=".6" y2="1">
-<stop offset="0" stop-color="#b9d68a"/><stop offset="1" stop-color="#7fa951"/></linearGradient>
-
-<g id="NAME-pebbles" fill="#6f4727" fill-opacity=".55"><circle cx="-31" cy="9" r="2.6"/><circle cx="-25" cy="-22" r="2"/>
-<circle cx="9" cy="-37" r="2.4"/><circle cx="31" cy="-11" r="2.2"/><circle cx="27" cy="22" r="2.7"/><circle cx="-8" cy="36" r="2.2"/></g>
-
-<g id="NAME-trees" stroke-linejoin="round"><g id="NAME-tree"><path d="M-2 6h4v7h-4z" fill="#7a5230" stroke="#4d3119" stroke-width="1"/>
-<path d="M0-17l10 14h-5l7 10h-24l7-10h-5z" fill="#3f7d3a" stroke="#24511f" stroke-width="1.4"/></g>
-<use href="#NAME-tree" x="-17" y="-12"/><use href="#NAME-tree" x="17" y="-9"/><use href="#NAME-tree" x="0" y="17"/></g>
-
-<g id="NAME-cradle"><circle r="22" fill="#fff6e0" stroke="#a8703a" stroke-width="2.4" stroke-dasharray="6 3"/>
-<path d="M-9 4c1-8 8-12 13-8M-6 8c5 4 12 1 13-6" fill="none" stroke="#e2c48f" stroke-width="3.6" stroke-linecap="round"/></g>
-
-<g id="NAME-ant" stroke="#2a1c12" stroke-linecap="round" stroke-linejoin="round">
-<path d="M-2-1l-8-5-3-6M2-1l8-5 3-6M-3 1h-9l-3 4M3 1h9l3 4M-2 3l-7 6-1 6M2 3l7 6 1 6M-2-12c-1-3-4-4-6-7M2-12c1-3 4-4 6-7" fill="none"
- stroke-width="1.6"/><ellipse cy="9.5" rx="5.6" ry="7.6" fill="#8a4b27" stroke-width="1.3"/>
-<ellipse cy="0" rx="3.4" ry="4" fill="#a45c32" stroke-width="1.3"/><ellipse cy="-8.5" rx="4.8" ry="4.6" fill="#8a4b27" stroke-width="1.3"/>
-</g>
-
-<g id="NAME-queen"><use href="#NAME-ant" transform="translate(0 2)"/>
-<path d="M-8.5-8l-2.4-11 6 4.2 4.9-7.2 4.9 7.2 6-4.2-2.4 11z" fill="#ffe27a" stroke="#6b4606" stroke-width="1.3"
- stroke-linejoin="round"/></g>
-<g id="NAME-worker"><use href="#NAME-ant"/></g>
-<g id="NAME-soldier"><use href="#NAME-ant" transform="translate(0 2)"/>
-<path d="M-5.5-10c-5-2-6-7-3-10 0 4 2 5 6 6zM5.5-10c5-2 6-7 3-10 0 4-2 5-6 6z" fill="#d9dde0" stroke="#3f474d" stroke-width="1.2"
- stroke-linejoin="round"/><path d="M-7.5-3v-4a7.5 7 0 0 1 15 0v4l-4-1.6v-2.4h-7v2.4z" fill="#c3cacf" stroke="#3f474d" stroke-width="1.3"
- stroke-linejoin="round"/></g>
-
-<g id="NAME-food"><path d="M-8 6c-3-9 4-15 16-14 0 11-6 18-16 14z" fill="#6fb23c" stroke="#2f5a12" stroke-width="1.5"
- stroke-linejoin="round"/>
-<path d="M-9 8c4-5 8-8 13-12" fill="none" stroke="#2f5a12" stroke-width="1.3" stroke-linecap="round"/></g>
-</defs>
-""".replace("HEXAGON", hexagon())
-"""Everything that does not depend on the position, drawn around its middle."""
-
-FLOOR = {"tunnel": "#d9bd92", "nest": "#f2ddb0", "brood": "#f2ddb0"}
-
-
-def mouth(side: int, far: float = R) -> Point:
-    """The middle of a side, or a point on the way there."""
-    return corner((side + 5) % 6, far).toward(corner(side, far), 0.5)
-
-
-def hall(side: int, inner: float) -> str:
-    """From the middle of a nest out to a whole open side."""
-    first, last = corner((side + 5) % 6), corner(side)
-    one, two = first.toward(last, 0.1), last.toward(first, 0.1)
-    left, right = corner((side + 5) % 6, inner), corner(side, inner)
-    return f"M{one}L{two}L{right}L0 0L{left}z"
-
-
-def dug(kind: str, sides: str) -> str:
-    """What is dug into the earth: a dark rim first, the floor on it."""
-    parts = []
-    for paint, more in (("#5f3d20", 3.0), (FLOOR[kind], 0.0)):
-        for side, sign in enumerate(sides):
-            if sign == "T":
-                parts.append(f'<path d="M0 0L{mouth(side)}" stroke="{paint}" stroke-width="{19 + 2 * more:g}"/>')
-            elif sign == "N":
-                parts.append(f'<path d="{hall(side, 24)}" fill="{paint}" stroke="{paint}" stroke-width="{2 * more:g}"/>')
-        parts.append(f'<circle r="{(11 if kind == "tunnel" else 27) + more:g}" fill="{paint}"/>\n')
-    return "".join(parts)
-
-
-def wood(sides: str) -> str:
-    """The sides of a forest that are not forest: earth, or an opening into the ground."""
-    parts = []
-    for side, sign in enumerate(sides):
-        if sign == "E":
-            parts.append(f'<path d="{strip(side, R - 13)}" fill="#9a6a43" stroke="#6f4727" stroke-width="1"/>')
-        elif sign == "T":
-            at = mouth(side)
-            shape = f'<g transform="translate({at}) rotate({60 * side})">'
-            parts.append(f'{shape}<path d="M0-13a14 13 0 0 0 0 26z" fill="{FLOOR["tunnel"]}" stroke="#5f3d20" stroke-width="3"/></g>')
-    return "".join(parts) + "\n"
-
-
-def tile(figure: str, kind: str, sides: str, at: Point) -> str:
-    """A tile of the box."""
-    is_forest = kind == "forest"
-    ground = f"url(#{figure}-{'moss' if is_forest else 'earth'})"
-    parts = [f'<g transform="translate({at})"><g clip-path="url(#{figure}-hexagon)">\n<path d="{hexagon()}" fill="{ground}"/>\n']
-    if is_forest:
-        parts += [wood(sides), put(figure, "trees", Point(0, 0), 0.95)]
-    else:
-        parts += [put(figure, "pebbles", Point(0, 0)), dug(kind, sides)]
-    if kind == "brood":
-        parts.append(put(figure, "cradle", Point(0, 0)))
-    edge = "#4f7a2c" if is_forest else "#5f3d20"
-    parts.append(f'</g><path d="{hexagon(R - 0.6)}" fill="none" stroke="{edge}" stroke-width="1.2"/>\n</g>\n')
-    return "".join(parts)
-
-
-def larva(seat: int, at: Point, scale: float = 1.0) -> str:
-    """A pale grub with the mark of its colour."""
-    face, edge, ink = PAINT[seat]
-    body = "M-12 7c-1-11 7-17 14-14 7 2 10 9 8 15"
-    lines = "".join(
-        f'<path d="{body}" fill="none" stroke="{paint}" stroke-width="{wide:g}" stroke-linecap="round"/>'
-        for paint, wide in (("#4b2b13", 13.5), ("#fff4dc", 10.5))
-    )
-    folds = '<path d="M-9-7l6 5M-1-13l2 8M9-8l-5 6M15 0l-8 2" fill="none" stroke="#d9b98a" stroke-width="1.6" stroke-linecap="round"/>'
-    mark = f'<circle r="6.6" fill="{face}" stroke="{edge}" stroke-width="1.3"/>{MARKS[seat].replace("INK", ink)}'
-    return f'<g transform="translate({at}) scale({scale:g})">{lines}{folds}<g transform="translate(-12 8)">{mark}</g></g>\n'
+# -- ants on tiles -------------------------------------------------------------------------------
 
 
 def ants_on(figure: str, one: dict[str, Any]) -> str:
     """What is on a tile of the view."""
-    here = middle(str(one["cell"]))
+    cell = middle(str(one["cell"]))
     spots = places(len(one["ants"]) + len(one["larvae"]))
     parts = []
     for place, (spot, scale) in enumerate(spots):
-        at = Point(here.x + spot.x, here.y + spot.y)
+        at = Point(cell.x + spot.x, cell.y + spot.y)
         if place < len(one["ants"]):
-            ant = one["ants"][place]
-            load = "" if ant["load"] is None else put(figure, "food", Point(14, 12), 1.15)
-            if ant["load"] == "larva":
-                load = larva(int(ant["larva"]), Point(14, 13), 0.6)
-            parts.append(token(figure, int(ant["seat"]), str(ant["kind"]), load, at, scale))
+            here = one["ants"][place]
+            load = "" if here["load"] is None else put(figure, "food", Point(-5, -11.5), 1.15)
+            if here["load"] == "larva":
+                load = larva(figure, int(here["larva"]), Point(-9, -13), 0.78)
+            parts.append(ant(figure, int(here["seat"]), str(here["kind"]), load, at, scale))
         elif one["larvae"]:
-            parts.append(larva(int(one["larvae"][place - len(one["ants"])]), at, 1.2 * scale))
+            parts.append(larva(figure, int(one["larvae"][place - len(one["ants"])]), at, 1.2 * scale))
     return "".join(parts)
 
 
@@ -290,8 +176,8 @@ def kinds(figure: str) -> str:
     sides = (("nest", "NEETEE|N-----|N?????"), ("nest", "ENEETE|EN----|EN????"), ("tunnel", "TEETEE|T?????"), ("forest", "FFFEEE|FF???F"))
     inside += large_sides(figure, tile, faces, sides, 74, 120)
     for at, kind in enumerate(("queen", "worker", "soldier")):
-        inside += token(figure, 0, kind, "", Point(62 + 96 * at, 306))
-    inside += larva(0, Point(62 + 96 * 3, 306), 1.3) + put(figure, "food", Point(62 + 96 * 4, 306), 1.8)
+        inside += ant(figure, 0, kind, "", Point(62 + 96 * at, 306))
+    inside += larva(figure, 0, Point(62 + 96 * 3, 306), 1.3) + put(figure, "food", Point(62 + 96 * 4, 306), 1.8)
     for at, letter in enumerate("efghi"):
         inside += number(letter, Point(62 + 96 * at, 352), 17)
     return panel(figure, PIECES, 508, 376, inside)
@@ -466,12 +352,11 @@ def attack(figure: str) -> str:
     if free != ["1,-1", "2,0"]:
         raise ValueError(f"they flee to {free}")
     done = after(struck, "w1:flee>1,-1 s1:flee>2,0")
-    signs = "".join(map(ring, free))
-    ways = way(["0,0", "1,0"], 0.44) + way(["0,1", "1,0"], 0.44)
-    fled = way(["1,0", "1,-1"], 0.42, 0.4) + way(["1,0", "2,0"], 0.42, 0.4)
-    return side_by_side(
-        figure, PIECES, [scene(figure, before, ways=ways + signs, only=part), scene(figure, done, ways=fled, only=part)], scale=0.9
-    )
+    rings = "".join(map(ring, free))
+    strikes = way(["0,0", "1,0"], 0.4, 0.34) + way(["0,1", "1,0"], 0.4, 0.34)
+    fled = way(["1,0", "1,-1"], 0.36, 0.36) + way(["1,0", "2,0"], 0.36, 0.36)
+    shown = [scene(figure, before, ways=rings, signs=strikes, only=part), scene(figure, done, signs=fled, only=part)]
+    return side_by_side(figure, PIECES, shown, scale=0.9)
 
 
 def colony_turn(figure: str) -> str:

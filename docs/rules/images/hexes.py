@@ -63,20 +63,20 @@ def strip(side: int, inner: float = R - WALL) -> str:
 # -- pieces --------------------------------------------------------------------------------------
 
 PAINT = (
-    ("#ef8f1f", "#8a4700", "#2e1800"),
-    ("#cf3a2b", "#7c160c", "#fff6ee"),
-    ("#33302f", "#0c0b0b", "#fff6ee"),
-    ("#8a5a36", "#4b2b13", "#fff6ee"),
+    ("#f5871f", "#54270a", "#4a2007"),
+    ("#c8202f", "#4d0810", "#ffe9dc"),
+    ("#33302f", "#0f0d0c", "#ffd34d"),
+    ("#8a5530", "#3a1f0d", "#ffe7bd"),
 )
-"""Of each colour: its face, its edge, the ink of its mark."""
+"""Of each colour, as on the board in the browser: its face, its edge, the ink of its mark."""
 
 MARKS = (
-    '<circle r="3.2" fill="INK"/>',
-    '<path d="M-4.4 0h8.8" stroke="INK" stroke-width="3.2"/>',
-    '<circle r="3.3" fill="none" stroke="INK" stroke-width="2.1"/>',
-    '<path d="M-3.2-3.2l6.4 6.4m0-6.4l-6.4 6.4" stroke="INK" stroke-width="2.3"/>',
+    '<path d="M-3.7-5V5M0-5.9V5.9M3.7-5V5" fill="none" stroke="INK" stroke-width="2.2" stroke-linecap="round"/>',
+    '<g fill="INK"><circle cx="-3.1" cy="-2.5" r="1.8"/><circle cx="2.8" cy="-2.5" r="1.8"/><circle cy="2.9" r="1.8"/></g>',
+    '<path d="M0-4.7L4.6 0L0 4.7L-4.6 0Z" fill="INK"/>',
+    '<path d="M-3.3-3.3L3.3 3.3M3.3-3.3L-3.3 3.3" fill="none" stroke="INK" stroke-width="2.2" stroke-linecap="round"/>',
 )
-"""Each colour has its mark too: dot, bar, ring, cross."""
+"""Each colour has its mark too: bands, dots, a diamond, a cross."""
 
 
 def put(figure: str, piece: str, at: Point, scale: float = 1.0) -> str:

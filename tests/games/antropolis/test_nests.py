@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.antropolis.scenes import CLOSE, HOLD, NEST, TUNNEL, both, laid
-from tests.games.arthropods.ant_tables import laying, on, place, table
+from tests.games.arthropods.ant_tables import laying, nest, on, place, table
 from tests.games.arthropods.tables import played, points
 
 
@@ -41,6 +41,19 @@ def test_ties_among_four_players(key: str, queens: list[int], gains: list[int]) 
     ants = [" ".join(f"q{number + 1}@{-2 - seat},0" for number in range(queens[seat])) for seat in range(4)]
     state = table(key, "-3,0=nNEENEE -4,0=nNEENEE -5,0=bNEENEE", ants, seats=4, hand="n1")
     assert points(laid(state, laying("nNEEEEE", "-6,0"))) == gains
+
+
+@both
+@pytest.mark.parametrize(
+    ("ants", "worth"),
+    [(["q1@-2,0", ""], [2, 0]), (["q1@-2,0", "q1@-3,0"], [1, 1]), (["q1@-2,0", "q1@-3,0 q2@-3,0"], [0, 2]), (["", ""], [0, 0])],
+)
+def test_the_view_tells_what_a_nest_would_score_as_it_is(key: str, ants: list[str], worth: list[int]) -> None:
+    """A complete nest is worth nothing any more, and a single tile nothing yet."""
+    state = table(key, NEST, ants, hand="n1")
+    assert nest(state, "-3,0")["points"] == worth
+    assert nest(state, "3,0")["points"] == [0, 0]
+    assert nest(laid(state, CLOSE), "-3,0")["points"] == [0, 0]
 
 
 @pytest.mark.rule("AN-23")

@@ -82,6 +82,9 @@ class AntPosition(TilePosition):
             "larva": load - LARVA if load >= LARVA else None,
         }
 
+    def region_view(self, region: int) -> Json:
+        return super().region_view(region) | {"points": nest_points(self.state, region)}
+
     def queens_view(self, region: int) -> list[int]:
         return [int(self.state.queens_inside(region, seat)) for seat in range(self.state.seats)]
 
@@ -457,6 +460,16 @@ class AntPosition(TilePosition):
 
     def load_sign(self, load: int) -> str:
         return "" if load == NOTHING else ("f" if load == FOOD else "*")
+
+
+def nest_points(state: AntState, region: int) -> list[int]:
+    """What each seat would score if the nest were complete as it is (AN-23); one that is complete scores no more (AN-25)."""
+    gains = [0] * state.seats
+    if state.map.gaps[region] > 0:
+        tried = state.copy()
+        assert isinstance(tried, AntState)
+        tried.score_nest(region, gains)
+    return gains
 
 
 def tunnels_view(state: AntState) -> list[Json]:

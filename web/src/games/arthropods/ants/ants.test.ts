@@ -20,6 +20,7 @@ import {
   type Player,
   type Tile,
 } from './ants';
+import { nestOf } from './describe';
 import { banks, galleries, ground, mouths, stones } from './earth';
 import { tieBreaks } from './scoring';
 
@@ -47,6 +48,15 @@ describe('tiles', () => {
     const board = { market: [[face('f1'), face('f1'), face('f2')], [null, null, null]] } as unknown as Board;
     expect([0, 1, 2].map((at) => isBought(board, 0, at))).toEqual([true, false, true]);
     expect(isBought(board, 1, 0)).toBe(false);
+  });
+});
+
+describe('a nest in words', () => {
+  it('tells what it would score, and for whom', () => {
+    const say = (key: string, facts?: object) => `${key} ${Object.values(facts ?? {}).join(' ')}`.trim();
+    const nest = { nest: 1, cells: ['0,0', '1,0', '2,0'], gaps: 1, queens: [1, 1], points: [2, 2] };
+    expect(nestOf(nest, say)).toEqual(['nest.size 3', 'nest.gaps 1', 'nest.queens @orange 1', 'nest.queens @red 1', 'nest.points @orange 2', 'nest.points @red 2']);
+    expect(nestOf({ ...nest, gaps: 0, queens: [0, 0], points: [0, 0] }, say)).toEqual(['nest.size 3', 'nest.complete']);
   });
 });
 

@@ -44,6 +44,8 @@ export interface Nest {
   gaps: number;
   /** For each seat, how many of its queens are inside. */
   queens: number[];
+  /** For each seat, what it would score if it were complete as it is. */
+  points: number[];
 }
 
 /** Tunnel tiles with workers of one seat that hang together; `points` for a connection through the longest chain of them. */
@@ -109,6 +111,8 @@ export interface Standing {
 }
 
 export const standing = (tiles: readonly Tile[]): Standing[] => tiles.flatMap(({ ants, cell }) => ants.map((ant) => ({ ant, cell })));
+/** Queens first, then workers, then soldiers. */
+export const orderOf = ({ ant }: Ant) => LETTERS.indexOf(ant[0] as 'q') * 10 + Number(ant[1]);
 export const tileAt = (board: Pick<Board, 'tiles'>, cell: Cell | null): Tile | undefined => board.tiles.find((tile) => tile.cell === cell);
 
 // Tiles to lay

@@ -12,11 +12,12 @@ export const antOf = ({ seat, kind, load, larva }: Pick<Ant, 'seat' | 'kind' | '
 export const loadOf = ({ load, larva }: Pick<Ant, 'load' | 'larva'>, say: Say) =>
   load === 'food' ? say('load.food') : load === 'larva' ? say('load.larva', { owner: `@${COLOURS[larva ?? 0]}` }) : '';
 
-/** Size, open sides and queens of a nest. */
+/** Size, open sides and queens of a nest, and what it would score. */
 export const nestOf = (nest: Nest, say: Say): string[] => [
   say('nest.size', { n: nest.cells.length }),
   nest.gaps ? say('nest.gaps', { n: nest.gaps }) : say('nest.complete'),
   ...nest.queens.flatMap((n, seat) => (n ? [say('nest.queens', { colour: `@${COLOURS[seat]}`, n })] : [])),
+  ...nest.points.flatMap((n, seat) => (n ? [say('nest.points', { colour: `@${COLOURS[seat]}`, n })] : [])),
 ];
 
 /** Workers in a tunnel, and what it could score. */
