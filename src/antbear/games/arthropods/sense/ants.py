@@ -35,12 +35,14 @@ IN_FOREST: Final = 0.15
 """A worker that can gather next turn where it stands."""
 NO_WAY_HOME: Final = 0.35
 """Of what food is worth that cannot be brought to a queen now."""
-FED_NEST: Final = 0.14
-"""For each turn left, up to eight: a queen whom workers can reach from a forest."""
+WORKER_TO_COME: Final = 0.8
+"""SC: what a worker will earn beyond its own point in eight turns or more;"""
+SOLDIER_IDLE: Final = 0.3
+"""and what a soldier is worth less than its own point before it is counted."""
 LARVA_OUT: Final = 0.55
 STOLEN_LARVA: Final = 0.7
 TILE_IN_HAND: Final = 0.12
-READY_TILE: Final = 0.2
+READY_TILE: Final = 0.6
 """Of the points that a tile in hand may bring at once."""
 SPREAD: Final = 1.1
 """A lead of so many points is worth much at the end;"""
@@ -136,7 +138,6 @@ def ways_home(state: AntState, seat: i64) -> Tiles:
 
 def workers_worth(state: AntState, seat: i64, turns: float, home: Tiles) -> float:
     total = 0.0
-    connected: i64 = 0
     held = float(state.food[seat])
     one_more = food_worth(state, held + 1.0, turns) - food_worth(state, held, turns)
     for worker in range(SET * seat + FIRST[WORKER], SET * seat + FIRST[FIGHTER]):
@@ -145,8 +146,6 @@ def workers_worth(state: AntState, seat: i64, turns: float, home: Tiles) -> floa
             continue
         total += WORKER_OUT
         is_connected = has(home, tile)
-        if is_connected:
-            connected += 1
         if state.pieces.load[worker] == FOOD:
             value = FOOD_ON_BACK * one_more * (1.0 if turns > 1.0 else 0.5)
             total += value if is_connected else NO_WAY_HOME * value
@@ -154,13 +153,7 @@ def workers_worth(state: AntState, seat: i64, turns: float, home: Tiles) -> floa
                 total += AT_THE_QUEEN
         elif state.map.kind[tile] == FOREST and state.food_supply > 0 and turns > 1.0:
             total += IN_FOREST if is_connected else NO_WAY_HOME * IN_FOREST
-    if connected > 0 and turns > 1.0 and touches_forest(state, home):
-        total += FED_NEST * (turns if turns < 8.0 else 8.0)
     return total
-
-
-def touches_forest(state: AntState, tiles: Tiles) -> bool:
-    return any(state.map.kind[tile] == FOREST and has(tiles, tile) for tile in range(state.map.tiles))
 
 
 def hand_worth(state: AntState, seat: i64, chains: Chains, turns: float) -> float:
@@ -190,9 +183,11 @@ def colony_worth(state: AntState, seat: i64, turns: float) -> float:
         place: i64 = state.pieces.where[piece]
         if place >= 0:
             total += 1.0
-            if state.pieces.load[piece] >= LARVA:
+            if piece < base + FIRST[FIGHTER]:
+                total += WORKER_TO_COME * (turns / 8.0 if turns < 8.0 else 1.0)
+            elif state.pieces.load[piece] >= LARVA:
                 total += STOLEN_LARVA if turns > 1.0 else 0.0
-            elif piece >= base + FIRST[FIGHTER]:
+            else:
                 total += soldier_worth(state, place, turns)
     if turns > 1.0:
         for tile in range(state.map.tiles):
@@ -202,10 +197,11 @@ def colony_worth(state: AntState, seat: i64, turns: float) -> float:
 
 
 def soldier_worth(state: AntState, tile: i64, turns: float) -> float:
-    """One that can mate next turn where it stands."""
+    """Beyond its own point; more if it can mate next turn where it stands."""
+    idle = SOLDIER_IDLE * (turns / 4.0 if turns < 4.0 else 1.0)
     if turns > 2.0 and state.map.kind[tile] == BROOD and queens_in(state.pieces.crowd[tile]) > 0:
-        return 0.15
-    return 0.0
+        return 0.15 - idle
+    return -idle
 
 
 def worthwhile(state: AntState) -> list[Move]:

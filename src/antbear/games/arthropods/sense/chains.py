@@ -12,13 +12,13 @@ from antbear.games.arthropods.board import members
 from antbear.games.arthropods.pieces import FIGHTER, FIRST, HAND, QUEEN, SET, WORKER, owner_in, workers_in
 from antbear.games.arthropods.sense.nests import ease
 
-OPEN_END: Final = 0.6
+OPEN_END: Final = 0.4
 """Of the points that a connection would bring if a forest were laid at its open end;"""
-NEXT_END: Final = 0.5
+NEXT_END: Final = 0.8
 """of what a further open end is worth, compared with the one before;"""
 GROWTH: Final = 0.55
 """of the points of a longer chain, for each tunnel tile that it lacks;"""
-UNMANNED: Final = 0.55
+UNMANNED: Final = 0.8
 """of what a chain is worth without its workers;"""
 NEST_END: Final = 0.3
 """and of the points if a nest were laid there, with the queen in hand."""
