@@ -6,10 +6,11 @@ import math
 
 import pytest
 
+import antbear
 from antbear.bots.levels import Level, bot
 from antbear.bots.search import Search
 from antbear.compiled import is_compiled
-from antbear.core.chance import Rng
+from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import State
 from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.sense.chains import Chains
@@ -80,6 +81,22 @@ def test_food_rears_a_larva_where_a_queen_could_have_it_too() -> None:
 def test_food_is_brought_to_the_queen(key: str) -> None:
     state = acting(key, "", ["q1@-2,0 w1@0,0+food!acted"])
     assert choice(state) == "w1>-2,0"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_second_player_begins_a_brood_rather_than_a_raid(seed: int) -> None:
+    """The forest of the first is empty by then, and a soldier could bar the way to it: for a turn, while the other rears an ant."""
+    state = antbear.load(COLONY).new(2, start="first")
+    rng = Rng(seed)
+    medium = bot("medium")
+    turns: list[list[str]] = [[], []]
+    while "end" not in turns[1]:
+        if state.to_move == CHANCE:
+            state.apply(draw(state.chances(), rng))
+        else:
+            turns[state.to_move].append(state.game.notation(state, medium.choose(state, rng)))
+            state.play(turns[state.to_move][-1])
+    assert "s1:mate" in turns[0] and "s1:mate" in turns[1]
 
 
 @BOTH
