@@ -50,7 +50,7 @@ def test_a_second_tile_that_cannot_be_paid_is_refused(key: str) -> None:
     state = laid(table(key, hand="f1 f1 f1", food=[1, 0]), "lay:f1@0,1:0", "lay:f1@-1,2:0")
     assert phase(state) in ("fill", "act")
     state = laid(table(key, hand="f1 t1", food=[0, 0]), "lay:f1@0,1:0")
-    refused(drawn(state), laying("tEEEETE", "-1,2"), "AN-5.over")
+    refused(drawn(state), laying("tEEEETE", "-1,2"), "AN-5.price")
 
 
 @pytest.mark.rule("AN-5")

@@ -51,7 +51,7 @@ from antbear.games.arthropods.pieces import (
 )
 from antbear.games.arthropods.refusal import Facts, TileRefusal, some_of
 from antbear.games.arthropods.supersize_colony import ColonyState, team_size
-from antbear.games.arthropods.table import DEAL, DRAFT, DRAW, ESCAPE, FILL, FLEE, LAY, OVER, PUT, SET_UP, START
+from antbear.games.arthropods.table import ACT, DEAL, DRAFT, DRAW, ESCAPE, FILL, FLEE, LAY, OVER, PUT, SET_UP, START
 
 IN_COLONY = {
     "AN-2": "SC-2",
@@ -129,15 +129,13 @@ class AntRefusal(TileRefusal):
         if state.phase == PUT:
             return Reason("AN-7.first")
         if state.phase != LAY:
-            return Reason("AN-5.over")
+            return self.refused_late_lay(move)
         food = state.food[state.turn]
         if kind_of(move) == LAYS:
             if state.bought > 0:
                 return Reason("AN-6.after")
             if face not in state.hands[state.turn]:
                 return Reason("AN-5.hand")
-            if food < state.price():
-                return Reason("AN-5.price", {"price": int(state.price()), "food": food})
         else:
             place = state.place_of(face)
             if place < 0:
@@ -145,6 +143,14 @@ class AntRefusal(TileRefusal):
             if food < state.price_at(place):
                 return Reason("AN-6.price", {"price": int(state.price_at(place)), "food": food})
         return self.refused_place(face, second(move), third(move))
+
+    def refused_late_lay(self, move: Move) -> Reason:
+        """Laying ends by itself once no further tile can be paid, and then that is why."""
+        state = self.state
+        is_own = kind_of(move) == LAYS and state.bought == 0 and first(move) in state.hands[state.turn]
+        if is_own and state.phase == ACT and state.food[state.turn] < state.price():
+            return Reason("AN-5.price", {"price": int(state.price()), "food": state.food[state.turn]})
+        return Reason("AN-5.over")
 
     def side_clause(self, own: int, theirs: int) -> str:
         return "AR-5"
