@@ -58,7 +58,6 @@ export class Attacking {
     if (fight?.now) this.step = { ...fight, team: fight.team.map((one) => (one.soldier === fight.now ? { soldier: one.soldier, side } : one)) };
   }
 
-
   /** The side from which fewest ways are left to flee. */
   private bestSide(cell: Cell, team: Attack['team'], soldier: string): number {
     const { board, seat, attacks, soldiers } = this.field();
