@@ -83,6 +83,16 @@ def test_food_is_brought_to_the_queen(key: str) -> None:
     assert choice(state) == "w1>-2,0"
 
 
+@BOTH
+@pytest.mark.parametrize(("seat", "forest"), [(0, "0,0"), (1, "1,0")])
+def test_food_is_gathered_near_home(key: str, seat: int, forest: str) -> None:
+    """In the forest of the other, his ants are in the way and his soldiers near."""
+    state = acting(key, "", ["q1@-2,0 w1@-2,0", "q1@3,0 w1@3,0"], turn=seat)
+    assert {"w1>0,0", "w1>1,0"} <= set(state.names())
+    walks = {state.game.notation(state, move) for move in state.candidates()} & {"w1>0,0", "w1>1,0"}
+    assert walks == {f"w1>{forest}"}
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_second_player_begins_a_brood_rather_than_a_raid(seed: int) -> None:
     """The forest of the first is empty by then, and a soldier could bar the way to it: for a turn, while the other rears an ant."""

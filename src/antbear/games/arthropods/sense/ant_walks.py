@@ -13,7 +13,7 @@ from antbear.games.arthropods.ant_moves import ATTACKS, REARS
 from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.board import members, size
 from antbear.games.arthropods.moves import END_TURN, FEEDS, GATHERS, GOES, LEAVES
-from antbear.games.arthropods.pieces import ACTED, FIGHTER, MOVED, NOTHING, QUEEN, SET, kind_of_piece, owner_in, queens_in
+from antbear.games.arthropods.pieces import ACTED, FIGHTER, MOVED, NOTHING, QUEEN, SET, WORKER, kind_of_piece, owner_in, queens_in
 from antbear.games.arthropods.sense.nests import ease_of_gaps, share_of
 
 BLOCKED: Final = 0.25
@@ -26,8 +26,8 @@ def purposeful(state: AntState) -> list[Move]:
     """Actions that lead somewhere, and ending the turn. Work that is always good is done at once; food is a choice where it may rear a
     larva instead."""
     found: list[Move] = []
-    judge = WalkJudge(state)
     moves = state.legal_moves()
+    judge = WalkJudge(state, moves)
     may_rear = state.rules.larvae > 0 and any(kind_of(move) == REARS for move in moves)
     for move in moves:
         kind = kind_of(move)
@@ -47,14 +47,39 @@ def purposeful(state: AntState) -> list[Move]:
 
 
 class WalkJudge:
-    """Which walks lead somewhere: workers to one forest, to their queen, or into tunnels that they man; soldiers to the queen."""
+    """Which walks lead somewhere: workers to the forest nearest to home, to their queen, or into tunnels that they man; soldiers to the
+    queen."""
 
-    def __init__(self, state: AntState) -> None:
+    def __init__(self, state: AntState, moves: list[Move]) -> None:
         self.state = state
         self.manned = state.manned_tunnels(state.turn)
-        self.to_forest: list[int] = [-1] * SET
-        """The forest that each worker may walk to: one is as good as another."""
+        self.to_forest = self.forests_near_home(moves)
         self.walks: list[int] = [0] * SET
+
+    def forests_near_home(self, moves: list[Move]) -> list[int]:
+        """Where each worker may walk to gather, -1 for nowhere. Food is food, but far from home others are in the way, or attack."""
+        state = self.state
+        nearest: list[int] = [-1] * SET
+        steps: list[int] = []
+        for move in moves:
+            if kind_of(move) != GOES:
+                continue
+            number: i64 = first(move)
+            tile: i64 = state.map.tile_at(second(move))
+            if not self.may_gather(SET * state.turn + number, tile):
+                continue
+            if not steps:
+                steps = steps_to_queens(state, state.turn)
+            if nearest[number] < 0 or steps[tile] < steps[nearest[number]]:
+                nearest[number] = tile
+        return nearest
+
+    def may_gather(self, piece: i64, tile: i64) -> bool:
+        state = self.state
+        if kind_of_piece(piece % SET) != WORKER or state.pieces.load[piece] != NOTHING or state.food_supply == 0:
+            return False
+        here: i64 = state.pieces.where[piece]
+        return state.map.kind[tile] == FOREST and state.map.kind[here] != FOREST
 
     def leads_somewhere(self, piece: i64, tile: i64) -> bool:
         state = self.state
@@ -71,11 +96,6 @@ class WalkJudge:
                 return True
             return False
         if state.pieces.load[piece] == NOTHING:
-            here: i64 = state.pieces.where[piece]
-            if state.map.kind[tile] != FOREST or state.map.kind[here] == FOREST or state.food_supply == 0:
-                return False
-            if self.to_forest[number] < 0:
-                self.to_forest[number] = tile
             return self.to_forest[number] == tile
         return queens_in(crowd) > 0 or (state.larva[tile] & bit(state.turn) != 0)
 
@@ -106,6 +126,25 @@ class WalkJudge:
             if other >= 0 and owner_in(state.pieces.crowd[other]) not in (-1, state.turn):
                 return True
         return False
+
+
+def steps_to_queens(state: AntState, seat: i64) -> list[int]:
+    """From each tile to the nearest queen of that seat, whoever is in between; as many as there are tiles if there is no way."""
+    tiles: i64 = state.map.tiles
+    steps: list[int] = [state.map.tiles] * tiles
+    todo: list[int] = []
+    for queen in range(SET * seat, SET * seat + 2):
+        place: i64 = state.pieces.where[queen]
+        if place >= 0:
+            steps[place] = 0
+            todo.append(place)
+    for tile in todo:
+        for way in range(6 * tile, 6 * tile + 6):
+            other: i64 = state.map.ways[way]
+            if other >= 0 and steps[other] > steps[tile] + 1:
+                steps[other] = steps[tile] + 1
+                todo.append(other)
+    return steps
 
 
 def is_blocked(state: AntState, region: i64) -> bool:
