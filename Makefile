@@ -6,6 +6,9 @@ CORE := $(shell find src/antbear/core src/antbear/games src/antbear/bots -name '
 WEB := $(shell find web/src web/public web/*.* docs/rules src/antbear/games/*/words -type f 2>/dev/null)
 CLIENT := src/antbear/server/client/index.html
 
+# The compiler takes one core for minutes; the client is built, and the sources are checked, on another meanwhile.
+MAKEFLAGS += --jobs=2
+
 .DELETE_ON_ERROR:
 .PHONY: play build core web test lint check-web bench rules-coverage pictures screenshots lock clean
 

@@ -23,6 +23,8 @@ LONGEST = 10_000
 """No game takes more moves than this."""
 DENSE = 60
 """So many positions of a game are looked at one by one; after them every second, then every third."""
+MANY = 400
+"""So many attempts of a position are asked about; where there are more, as many of them by chance."""
 TRIES = 4
 """Refused moves of a position that are really tried."""
 
@@ -131,7 +133,9 @@ def check_explain(state: State, where: str) -> None:
     assert legal <= set(attempts), f"{where}: a legal move is not among the attempts"
     before = json.dumps(state.to_json())
     said: set[str] = set()
-    for move in attempts:
+    rng = Rng(where)
+    asked = attempts if len(attempts) <= MANY else [attempts[rng.below(len(attempts))] for _ in range(MANY)]
+    for move in asked:
         if move in legal:
             continue
         reason = state.refusal(move)
@@ -139,7 +143,6 @@ def check_explain(state: State, where: str) -> None:
         if str(reason) not in said:
             said.add(str(reason))
             check_sentence(game, reason, where)
-    rng = Rng(where)
     for move in [attempts[rng.below(len(attempts))] for _ in range(TRIES)]:
         check_try(state, move, move in legal, where)
     try:
