@@ -19,7 +19,7 @@ from tests.bots.test_levels import match
 from tests.games.antropolis.scenes import HOLD, ROW, TUNNEL
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
 from tests.games.arthropods.ant_tables import GAMES, acting, laying, table
-from tests.games.arthropods.tables import points
+from tests.games.arthropods.tables import board, points
 
 BOTH = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
 
@@ -91,6 +91,33 @@ def test_food_is_gathered_near_home(key: str, seat: int, forest: str) -> None:
     assert {"w1>0,0", "w1>1,0"} <= set(state.names())
     walks = {state.game.notation(state, move) for move in state.candidates()} & {"w1>0,0", "w1>1,0"}
     assert walks == {f"w1>{forest}"}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_draft_is_a_choice(seed: int) -> None:
+    """SC-3 to SC-5: a forest with the fewest openings, a nest with one gap and no opening beside it, tunnels with the most openings."""
+    state = antbear.load(COLONY).new(4)
+    rng = Rng(seed)
+    taken = []
+    while state.to_json()["phase"] != "lay":
+        if state.to_move == CHANCE:
+            state.apply(draw(state.chances(), rng))
+            continue
+        draft = board(state)["draft"]
+        assert isinstance(draft, dict)
+        sides = {face["face"]: face["sides"] for face in draft["pool"]}
+        move = choice(state, 50)
+        mine = sides[move.removeprefix("take:")]
+        taken.append(draft["stack"])
+        if draft["stack"] == "nest":
+            rings = {other: other + other[0] for other in sides.values() if other.count("N") == 1}
+            good = [other for other, ring in rings.items() if "NT" not in ring and "TN" not in ring]
+            assert mine in good or not good
+        else:
+            wanted = min if draft["stack"] == "forest" else max
+            assert mine.count("T") == wanted(other.count("T") for other in sides.values())
+        state.play(move)
+    assert [taken.count(stack) for stack in ("forest", "nest", "tunnel")] == [4, 4, 8]
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -17,12 +17,13 @@ from antbear.games.arthropods.ant_box import BROOD, FOREST, NEST, STACKS, TUNNEL
 from antbear.games.arthropods.ants import BY_STACKS, FOOD, GOES_ON, LARVA, AntState
 from antbear.games.arthropods.board import HALF, Tiles, has, members
 from antbear.games.arthropods.pieces import FIGHTER, FIRST, HAND, SET, WORKER, queens_in
+from antbear.games.arthropods.sense.ant_draft import best_takes
 from antbear.games.arthropods.sense.ant_lays import FOOD_USE, best_lays
 from antbear.games.arthropods.sense.ant_walks import purposeful
 from antbear.games.arthropods.sense.chains import OPEN_END, Chains
 from antbear.games.arthropods.sense.lead import hopes_of
 from antbear.games.arthropods.sense.nests import nests_worth, ready_nest
-from antbear.games.arthropods.table import ACT, ESCAPE, LAY, PUT
+from antbear.games.arthropods.table import ACT, DRAFT, ESCAPE, LAY, PUT
 
 ENOUGH_FOOD: Final = 5.0
 """More than this is hardly used for tiles."""
@@ -205,6 +206,8 @@ def soldier_worth(state: AntState, tile: i64, turns: float) -> float:
 
 
 def worthwhile(state: AntState) -> list[Move]:
+    if state.phase == DRAFT:
+        return best_takes(state)
     if state.phase == LAY:
         return best_lays(state, turns_left(state))
     if state.phase == ACT:
