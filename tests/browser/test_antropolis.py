@@ -224,13 +224,13 @@ def test_who_has_bought_is_told_that_the_market_is_filled(visitor: Visitor, serv
 
 
 def fed(screen: Screen, food: int) -> Table:
-    """By HTTP: the worker of the first seat brings so much food; both lay their first tile each turn."""
+    """By HTTP: the worker of the first seat brings so much food; both lay a tile each turn, no nest, which could send the queen home."""
     table = screen.table()
     view = table["view"]
     while (view["to_move"], view["board"]["players"][0]["food"], view["board"]["phase"]) != (0, food, "lay"):
         worker = ("w1:feed", "w1:gather", f"w1>{NEST if loaded(table) else FOREST}") if view["to_move"] == 0 else ()
-        lays = [move for move in view["moves"] if move.startswith("lay:") and not view["board"]["laid"]]
-        wanted = [*lays[:1], "put:none", *worker, "act", "end", "draw:nest", "draw:tunnel", "draw:forest"]
+        lays = [move for move in view["moves"] if move.startswith(("lay:f", "lay:t")) and not view["board"]["laid"]]
+        wanted = [*lays[:1], "put:none", *worker, "act", "end", "draw:tunnel", "draw:forest", "draw:nest"]
         table = moved([screen] * 2, next(move for move in wanted if move in view["moves"]))
         view = table["view"]
     return table
