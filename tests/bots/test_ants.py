@@ -95,7 +95,7 @@ def test_food_is_gathered_near_home(key: str, seat: int, forest: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_draft_is_a_choice(seed: int) -> None:
-    """SC-3 to SC-5: a forest with the fewest openings, a nest with one gap and no opening beside it, tunnels with the most openings."""
+    """Bots take (SC-3 to SC-5) a forest with the fewest openings, a nest with one gap and no opening beside it, tunnels that branch."""
     state = antbear.load(COLONY).new(4)
     rng = Rng(seed)
     taken = []

@@ -25,14 +25,15 @@ WALKS_KEPT: Final = 4
 def purposeful(state: AntState) -> list[Move]:
     """Actions that lead somewhere, and ending the turn. Work that is always good is done at once; food is a choice where it may rear a
     larva instead."""
-    found: list[Move] = []
     moves = state.legal_moves()
-    judge = WalkJudge(state, moves)
     may_rear = state.rules.larvae > 0 and any(kind_of(move) == REARS for move in moves)
     for move in moves:
-        kind = kind_of(move)
-        if kind == GATHERS or (kind == FEEDS and not may_rear):
+        if kind_of(move) == GATHERS or (kind_of(move) == FEEDS and not may_rear):
             return [move]
+    found: list[Move] = []
+    judge = WalkJudge(state, moves)
+    for move in moves:
+        kind = kind_of(move)
         if kind == GOES:
             if judge.leads_somewhere(SET * state.turn + first(move), state.map.tile_at(second(move))):
                 found.append(move)
