@@ -44,9 +44,10 @@ BENT, STRAIGHT = "tunnel TETEEE", "tunnel TEETEE"
 FORESTS = "forest FFFFFE|FFF???|??????, forest FFFFEE|??????"
 NEST = "nest NEEEEE|N-----|??????"
 NESTS = f"{NEST}, nest NNEEEE|??????"
+TUNNELS = f"{STRAIGHT}|T?????, {BENT}|T?????"
 MARKET = {
-    "antropolis": f"{FORESTS}, {STRAIGHT}, {BENT}, {NESTS}",
-    "supersize_colony": f"{FORESTS}, forest FFFEEE|??????, {STRAIGHT}, {BENT}, tunnel TEEEEE|??????, {NESTS}, nest NEETEE|??????",
+    "antropolis": f"{FORESTS}, {TUNNELS}, {NESTS}",
+    "supersize_colony": f"{FORESTS}, forest FFFEEE|??????, {TUNNELS}, tunnel TEEEEE|??????, {NESTS}, nest NEETEE|??????",
 }
 """Of each stack the cheapest place first."""
 
@@ -81,7 +82,7 @@ def table(key: str, tiles: str, ants: list[str], *, hand: str = "", food: int = 
     for part in larvae.split():
         seat, _, cell = part.partition("@")
         next(tile for tile in laid if tile["cell"] == cell)["larvae"] = [int(seat)]
-    market, held = bag.names(MARKET[key]), bag.names(hand)
+    held, market = bag.names(hand), bag.names(MARKET[key])
     data: Json = {
         "game": key,
         "seats": seats,
@@ -166,7 +167,7 @@ def kinds(figure: str) -> str:
     inside, faces = "", game_of("antropolis").ants.faces
     wanted = (
         ("forest", "FFFEFE|F????E"),
-        ("tunnel", "TETETE|T?T?T?|TT?T??"),
+        ("tunnel", "TTETTE|T?T?T?|TT?T??"),
         ("nest", "NNETEE|NN????|N?????"),
         ("brood", "NENTEE|N?????"),
     )

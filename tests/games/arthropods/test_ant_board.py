@@ -89,8 +89,8 @@ def test_the_box_has_84_ant_tiles_for_the_stacks_and_twelve_start_tiles(key: str
     nests = [one for one in entries if stack_of(one["kind"]) == "nest"]
     assert {one["sides"].count("N") for one in nests} == {1, 2, 3, 4, 5}
     assert 0.25 <= sum(one["count"] for one in nests if one["kind"] == "brood") / 30 <= 0.4
-    tunnels = {one["sides"].count("T") for one in entries if one["kind"] == "tunnel"}
-    assert {1, 2, 3} <= tunnels
+    tunnels = [one["sides"] for one in entries if one["kind"] == "tunnel"]
+    assert "TEEEEE" in tunnels and "TEETEE" in tunnels and {"TETEEE", "TTEEEE"} & {*tunnels} and any(one.count("T") > 2 for one in tunnels)
 
 
 @pytest.mark.rule("AR-5")
