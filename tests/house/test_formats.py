@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from antbear.games import load
-from antbear.games.arthropods.ants import AntGame
+from antbear.games.arthropods.ant_game import AntGame
 from antbear.games.arthropods.bees import BeeGame
 from antbear.games.arthropods.tiles import Faces
 

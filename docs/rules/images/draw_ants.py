@@ -35,7 +35,8 @@ from positions import Bag, after, laying, reached, sides_of
 import antbear
 from antbear.core.game import Json
 from antbear.games.arthropods.ant_box import STACKS
-from antbear.games.arthropods.ants import AntGame, AntState
+from antbear.games.arthropods.ant_game import AntGame
+from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.board import cell_name
 
 # -- positions -----------------------------------------------------------------------------------

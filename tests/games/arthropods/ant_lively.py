@@ -9,6 +9,7 @@ from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import State
 from antbear.core.move import Move
 from antbear.games.arthropods.ants import AntState
+from antbear.games.arthropods.connections import manned_tunnels
 from tests.games.arthropods.ant_plain import GOAL, LIMIT, PlainAnts
 from tests.games.arthropods.ant_tables import BOX, FACES, GAMES, STACKED, fields_of
 from tests.games.arthropods.plain_table import Cell, kind_of, name_of, turned
@@ -82,7 +83,7 @@ def leads(state: State, walk: Move) -> int:
     after.apply(walk)
     now = Counter(sort_of(name) for name in after.names())
     liked = sum(10 * (now[sort] - sorts[sort]) for sort in ("feed", "gather", "mate", "rear"))
-    return liked + len(after.manned_tunnels(after.turn))
+    return liked + len(manned_tunnels(after, after.turn))
 
 
 def grown(key: str, seats: int, must: bool, rng: Rng, tiles: int, liked: str = "") -> PlainAnts:

@@ -8,6 +8,7 @@ from antbear.core.illegal import BadInput
 from antbear.games.arthropods.ant_box import BROOD, IN_THE_BOX, STACKS
 from antbear.games.arthropods.ants import BY_POINTS, BY_REST, BY_STACKS, ENDINGS, FOOD, FOOD_TOKENS, GOES_ON, LARVA, AntState
 from antbear.games.arthropods.board import cell_name, cell_named
+from antbear.games.arthropods.connections import manned_tunnels, queens_inside
 from antbear.games.arthropods.pieces import ACTED, AWAY, FIGHTER, FIRST, HAND, KINDS, MOVED, NOTHING, QUEEN, SET, WORKER, kind_of_piece
 from antbear.games.arthropods.position import TilePosition, list_of, number_in
 from antbear.games.arthropods.supersize_colony import DRAFTS, ColonyState
@@ -86,7 +87,7 @@ class AntPosition(TilePosition):
         return super().region_view(region) | {"points": nest_points(self.state, region)}
 
     def queens_view(self, region: int) -> list[int]:
-        return [int(self.state.queens_inside(region, seat)) for seat in range(self.state.seats)]
+        return [int(queens_inside(self.state, region, seat)) for seat in range(self.state.seats)]
 
     def attack_view(self) -> Json:
         state = self.state
@@ -476,7 +477,7 @@ def tunnels_view(state: AntState) -> list[Json]:
     """Manned tunnels under construction: of each seat the tiles that hang together, what they touch, and the points of a chain."""
     found: list[Json] = []
     for seat in range(state.seats):
-        left = state.manned_tunnels(seat)
+        left = manned_tunnels(state, seat)
         while left:
             group = grown_from(state, left)
             left = [tile for tile in left if tile not in group]
@@ -493,7 +494,7 @@ def tunnels_view(state: AntState) -> list[Json]:
 
 
 def is_home(state: AntState, tile: int, seat: int) -> bool:
-    return state.map.region[tile] >= 0 and state.queens_inside(state.map.region[tile], seat) > 0
+    return state.map.region[tile] >= 0 and queens_inside(state, state.map.region[tile], seat) > 0
 
 
 def beside_all(state: AntState, group: list[int]) -> list[int]:

@@ -22,7 +22,8 @@ from mypy_extensions import i64
 
 from antbear.core.game import Json
 from antbear.games.arthropods.ant_box import NEST, STACKS
-from antbear.games.arthropods.ants import AntGame, AntState
+from antbear.games.arthropods.ant_game import AntGame
+from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.pieces import HAND, QUEEN, WORKER
 from antbear.games.arthropods.table import ACT, DRAW, DRAWN, FILL, LAY, OVER, PUT, SET_UP, START
 

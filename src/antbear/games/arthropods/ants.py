@@ -10,28 +10,20 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from antbear.core.bits import bit
-from antbear.core.game import Json
 from antbear.core.move import Move, first, kind_of, second, third
-from antbear.core.option import Option
 from antbear.games.arthropods.ant_box import (
-    FITS,
     FOREST,
     IN_THE_BOX,
-    NEST_KINDS,
     STACKS,
-    TILES_FILE,
-    TUNNEL,
-    AntBox,
-    read_ants,
     stack_of,
 )
-from antbear.games.arthropods.ant_moves import BUYS, DONE, DRAWS, IS_DONE, RAISE, RAISES, AntNames, draw_from
+from antbear.games.arthropods.ant_game import AntGame
+from antbear.games.arthropods.ant_moves import BUYS, DONE, DRAWS, IS_DONE, RAISE, RAISES, draw_from
 from antbear.games.arthropods.board import Tiles, cell_name, members, with_tile
+from antbear.games.arthropods.connections import longest_connection, queens_inside
 from antbear.games.arthropods.moves import END_LAYING, FEEDS, GATHERS, LAYS, act
 from antbear.games.arthropods.pieces import (
     ANTS,
-    FIGHTER,
     FIRST,
     HAND,
     KINDS,
@@ -55,7 +47,6 @@ from antbear.games.arthropods.table import (
     LAY,
     PHASES,
     SET_UP,
-    TileGame,
     TileState,
 )
 from antbear.games.arthropods.track import share
@@ -75,47 +66,6 @@ BY_POINTS: Final = 1
 BY_STACKS: Final = 2
 BY_REST: Final = 3
 ENDINGS = ("", "points", "stacks", "rest")
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AntGame(TileGame):
-    """A game with ant tiles."""
-
-    places: int
-    """Of each stack in the market; the dearest costs as much food as there are places."""
-    hand_limit: int
-    raise_price: int
-    goal: int
-    bonus: int
-    food_share: int
-    """Food in hand for one point at the end."""
-    tunnel_points: tuple[int, ...]
-    """For a connection of so many tunnel tiles."""
-    has: tuple[int, int, int]
-    """Queens, workers and soldiers of a player,"""
-    out: tuple[int, int, int]
-    """and how many of them are on the board at the start."""
-    larvae: int
-    ants: AntBox
-
-    def own_box(self) -> Json:
-        return read_ants()
-
-    def check_box(self, box: object) -> None:
-        AntBox(box)
-
-    def read_box(self, box: Json) -> None:
-        self.options = (Option("start", ("random", "first")), Option("must_connect", (False, True)))
-        self.template = TILES_FILE
-        self.roomy = NEST_KINDS
-        self.first_points = 0
-        self.ants = AntBox(box)
-        self.faces = self.ants.faces
-        self.of_stack = self.ants.of_stack
-        self.names = AntNames(self.faces)
-
-    def fits(self, options: dict[str, int | str | bool]) -> list[int]:
-        return FITS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -387,79 +337,14 @@ class AntState(TileState):
 
     def tunnel_gain(self, seat: i64) -> i64:
         """AN-21, AN-22: for the longest connection that the tile completed."""
-        return self.rules.tunnel_points[self.longest_connection(seat)]
-
-    def manned_tunnels(self, seat: i64) -> list[int]:
-        """The tunnel tiles with a worker of this seat."""
-        found: list[int] = []
-        for worker in range(SET * seat + FIRST[WORKER], SET * seat + FIRST[FIGHTER]):
-            tile: i64 = self.pieces.where[worker]
-            if tile >= 0 and self.map.kind[tile] == TUNNEL and tile not in found:
-                found.append(tile)
-        return found
-
-    def longest_connection(self, seat: i64) -> i64:
-        """AN-19, AN-20: the tunnel tiles of the longest valid connection of which the laid tile is one of its own; 0 if there is none."""
-        manned = self.manned_tunnels(seat)
-        if not manned or (self.map.kind[self.last] == TUNNEL and self.last not in manned):
-            return 0
-        best: i64 = 0
-        for place in range(len(manned)):
-            if self.touches_home(manned[place], seat):
-                found = self.longest_from(manned, place, 0, 0)
-                best = found if found > best else best
-        return best
-
-    def longest_from(self, manned: list[int], place: i64, before: i64, length: i64) -> i64:
-        """On along a chain of manned tunnel tiles, of which ``before`` is the set of those it has passed."""
-        tile: i64 = manned[place]
-        passed = before | bit(place)
-        best: i64 = length + 1 if self.ends_in_forest(tile, manned, passed) else 0
-        for way in range(6 * tile, 6 * tile + 6):
-            other: i64 = self.map.ways[way]
-            if other >= 0 and self.map.kind[other] == TUNNEL and other in manned:
-                onward: i64 = manned.index(other)
-                if passed & bit(onward) == 0:
-                    found = self.longest_from(manned, onward, passed, length + 1)
-                    best = found if found > best else best
-        return best
-
-    def touches_home(self, tile: i64, seat: i64) -> bool:
-        """Whether a tunnel tile touches a nest with a queen of this seat; if the laid tile is of a nest, that very tile."""
-        only_last = NEST_KINDS & bit(self.map.kind[self.last]) != 0
-        for way in range(6 * tile, 6 * tile + 6):
-            other: i64 = self.map.ways[way]
-            if other < 0 or self.map.region[other] < 0 or (only_last and other != self.last):
-                continue
-            if self.queens_inside(self.map.region[other], seat) > 0:
-                return True
-        return False
-
-    def ends_in_forest(self, tile: i64, manned: list[int], passed: i64) -> bool:
-        """Whether the chain may end here: beside a forest, and with the laid tile as one of its own."""
-        last_kind: i64 = self.map.kind[self.last]
-        if last_kind == TUNNEL and passed & bit(manned.index(self.last)) == 0:
-            return False
-        for way in range(6 * tile, 6 * tile + 6):
-            other: i64 = self.map.ways[way]
-            if other >= 0 and self.map.kind[other] == FOREST and (last_kind != FOREST or other == self.last):
-                return True
-        return False
-
-    def queens_inside(self, region: i64, seat: i64) -> i64:
-        found: i64 = 0
-        for queen in range(SET * seat, SET * seat + 2):
-            tile: i64 = self.pieces.where[queen]
-            if tile >= 0 and self.map.region[tile] == region:
-                found += 1
-        return found
+        return self.rules.tunnel_points[longest_connection(self, seat)]
 
     def score_nest(self, region: i64, gains: list[int]) -> None:
         """AN-23 to AN-25, AR-8: a complete nest of two tiles or more, for the most queens; all of them return to hand."""
         tiles = self.region_size(region)
         if tiles < 2:
             return
-        queens = [int(self.queens_inside(region, seat)) for seat in range(self.seats)]
+        queens = [int(queens_inside(self, region, seat)) for seat in range(self.seats)]
         most = max(queens)
         if most == 0:
             return

@@ -29,6 +29,7 @@ from antbear.core.bits import bit
 from antbear.core.game import Json
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ant_box import BROOD, FOREST, NEST, TUNNEL
+from antbear.games.arthropods.ant_game import AntGame
 from antbear.games.arthropods.ant_moves import (
     ATTACKS,
     ESCAPES,
@@ -46,8 +47,9 @@ from antbear.games.arthropods.ant_moves import (
     steal,
     take,
 )
-from antbear.games.arthropods.ants import FOOD, LARVA, AntGame, AntState
+from antbear.games.arthropods.ants import FOOD, LARVA, AntState
 from antbear.games.arthropods.board import Tiles, has, members
+from antbear.games.arthropods.connections import queens_inside
 from antbear.games.arthropods.moves import act
 from antbear.games.arthropods.pieces import (
     ACTED,
@@ -174,7 +176,7 @@ class ColonyState(AntState):
     def has_queen(self, tile: i64, seat: i64) -> bool:
         """Whether a tile belongs to a nest with a queen of this seat."""
         region: i64 = self.map.region[tile]
-        return region >= 0 and self.queens_inside(region, seat) > 0
+        return region >= 0 and queens_inside(self, region, seat) > 0
 
     # Larvae
 

@@ -11,6 +11,7 @@ from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ant_moves import ATTACKS, BUYS, REARS, STEALS
 from antbear.games.arthropods.ants import BY_POINTS, BY_REST, BY_STACKS, AntState
+from antbear.games.arthropods.connections import longest_connection
 from antbear.games.arthropods.moves import LAYS, PUTS
 from antbear.games.arthropods.pieces import HAND, KINDS, NO_PIECE
 from antbear.lab.arena.entrants import Entrant
@@ -53,7 +54,7 @@ class Watch:
             if any(after.may_put(kind) for kind in range(KINDS)):
                 return
         for seat in range(after.seats):
-            length = int(after.longest_connection(seat))
+            length = int(longest_connection(after, seat))
             if length:
                 self.tunnels[length] = self.tunnels.get(length, 0) + 1
 

@@ -11,6 +11,7 @@ from antbear.games.arthropods.ant_box import FOREST, NEST, stack_of
 from antbear.games.arthropods.ant_moves import BUYS
 from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.board import beside, size
+from antbear.games.arthropods.connections import queens_inside
 from antbear.games.arthropods.moves import END_LAYING, LAYS
 from antbear.games.arthropods.pieces import HAND, QUEEN, WORKER
 from antbear.games.arthropods.sense.chains import MOUTH, NEST_END, NEXT_END, OPEN_END, Chains, from_forests
@@ -92,7 +93,7 @@ class LayJudge:
         for region in state.map.regions():
             self.size[region] = size(state.map.region_tiles(region))
             for seat in range(state.seats):
-                if state.queens_inside(region, seat) > 0:
+                if queens_inside(state, region, seat) > 0:
                     part = share_of(state, region, seat)
                     self.share[region] += part if seat == state.turn else -part / self.rivals
 
@@ -130,7 +131,7 @@ class LayJudge:
         """Of the chain from home to a neighbour; 0 for the nest itself, -1 for neither."""
         region: i64 = self.state.map.region[other]
         if region >= 0:
-            return 0 if self.state.queens_inside(region, chains.seat) > 0 else -1
+            return 0 if queens_inside(self.state, region, chains.seat) > 0 else -1
         found: i64 = chains.length[other]
         return found if found > 0 else -1
 

@@ -12,6 +12,7 @@ from antbear.games.arthropods.ant_box import BROOD, FOREST, TUNNEL
 from antbear.games.arthropods.ant_moves import ATTACKS, REARS
 from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.board import members, size
+from antbear.games.arthropods.connections import manned_tunnels, queens_inside
 from antbear.games.arthropods.moves import END_TURN, FEEDS, GATHERS, GOES, LEAVES
 from antbear.games.arthropods.pieces import ACTED, FIGHTER, MOVED, NOTHING, QUEEN, SET, WORKER, kind_of_piece, owner_in, queens_in
 from antbear.games.arthropods.sense.nests import ease_of_gaps, share_of
@@ -53,7 +54,7 @@ class WalkJudge:
 
     def __init__(self, state: AntState, moves: list[Move]) -> None:
         self.state = state
-        self.manned = state.manned_tunnels(state.turn)
+        self.manned = manned_tunnels(state, state.turn)
         self.to_forest = self.forests_near_home(moves)
         self.walks: list[int] = [0] * SET
 
@@ -108,7 +109,7 @@ class WalkJudge:
             if other < 0:
                 continue
             region: i64 = state.map.region[other]
-            if other in self.manned or (region >= 0 and state.queens_inside(region, state.turn) > 0):
+            if other in self.manned or (region >= 0 and queens_inside(state, region, state.turn) > 0):
                 return True
         return False
 

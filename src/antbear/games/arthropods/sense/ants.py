@@ -16,6 +16,7 @@ from antbear.core.move import Move
 from antbear.games.arthropods.ant_box import BROOD, FOREST, NEST, STACKS, TUNNEL, stack_of
 from antbear.games.arthropods.ants import BY_STACKS, FOOD, GOES_ON, LARVA, AntState
 from antbear.games.arthropods.board import HALF, Tiles, has, members
+from antbear.games.arthropods.connections import longest_connection
 from antbear.games.arthropods.pieces import FIGHTER, FIRST, HAND, SET, WORKER, queens_in
 from antbear.games.arthropods.sense.ant_draft import best_takes
 from antbear.games.arthropods.sense.ant_lays import FOOD_USE, best_lays
@@ -93,8 +94,8 @@ def pending(state: AntState, seat: i64) -> float:
         manned = state.copy()
         assert isinstance(manned, AntState)
         manned.pieces.put(manned.pieces.first_at(seat, WORKER, HAND), manned.last)
-        return float(state.rules.tunnel_points[manned.longest_connection(seat)])
-    return float(state.rules.tunnel_points[state.longest_connection(seat)])
+        return float(state.rules.tunnel_points[longest_connection(manned, seat)])
+    return float(state.rules.tunnel_points[longest_connection(state, seat)])
 
 
 def food_worth(state: AntState, food: float, turns: float) -> float:

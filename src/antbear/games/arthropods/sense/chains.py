@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from antbear.games.arthropods.ant_box import FOREST, TUNNEL
 from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.board import members
+from antbear.games.arthropods.connections import manned_tunnels
 from antbear.games.arthropods.pieces import FIGHTER, FIRST, HAND, QUEEN, SET, WORKER, owner_in, workers_in
 from antbear.games.arthropods.sense.nests import ease
 
@@ -136,7 +137,7 @@ class Chains:
         """Points of the longest manned chain from a forest to an open end without a nest."""
         found: i64 = 0
         lengths = from_forests(self.state, self.seat)
-        for tile in self.state.manned_tunnels(self.seat):
+        for tile in manned_tunnels(self.state, self.seat):
             if lengths[tile] > found and self.length[tile] == 0 and has_open_mouth(self.state, tile):
                 found = lengths[tile]
         return self.points(found)
@@ -159,7 +160,7 @@ def has_open_mouth(state: AntState, tile: i64) -> bool:
 def from_forests(state: AntState, seat: i64) -> list[int]:
     """For each tile the tunnel tiles of the longest chain to it from a forest, all manned by this seat."""
     lengths = [0] * state.map.tiles
-    manned = state.manned_tunnels(seat)
+    manned = manned_tunnels(state, seat)
     for tile in manned:
         if touches_kind(state, tile, FOREST):
             lead_on(state, manned, lengths, [tile])

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from antbear.games.arthropods.ant_box import NEST, NEST_KINDS
 from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.board import beside, members, size
+from antbear.games.arthropods.connections import queens_inside
 from antbear.games.arthropods.pieces import SET
 from antbear.games.arthropods.tiles import OPEN
 
@@ -62,12 +63,12 @@ def queen_worth(state: AntState, turns: float) -> float:
 
 def share_of(state: AntState, region: i64, seat: i64) -> float:
     """Of what a nest will bring, by the queens in it."""
-    own = state.queens_inside(region, seat)
+    own = queens_inside(state, region, seat)
     most: i64 = 0
     tied = 1.0
     for other in range(state.seats):
         if other != seat:
-            queens = state.queens_inside(region, other)
+            queens = queens_inside(state, region, other)
             if queens > most:
                 most = queens
                 tied = 1.0
