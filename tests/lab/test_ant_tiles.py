@@ -7,9 +7,10 @@ from functools import partial
 
 import pytest
 
+import antbear
 from antbear.bots.levels import bot
 from antbear.core.game import State
-from antbear.lab.arena.entrants import Entrant
+from antbear.lab.arena.entrants import Entrant, read_entrant
 from antbear.lab.crew import Crew
 from antbear.lab.studies.ant_tiles import Watch, study
 from tests.games.antropolis.scenes import ROW, TUNNEL
@@ -31,6 +32,19 @@ def test_the_report_adds_up(key: str) -> None:
         assert sum(ends) == 2
         assert one["points of the winner"] >= one["points of the last"]
     assert json.dumps(study(GAMES[key], RANDOM, 2, "report", Crew(workers=2)).to_json()) == json.dumps(report)
+
+
+def test_the_tiles_of_the_box_make_a_lively_game() -> None:
+    """What they were tuned for (docs/lab.md), in a few games of weak bots: tunnels of every length, nests, and mostly the goal."""
+    games = 6
+    report = study(antbear.load(ANTROPOLIS), read_entrant("search:40", GAMES[ANTROPOLIS], 2.0), games, "lively", Crew()).to_json()
+    tables = report["tables"]
+    assert isinstance(tables, list)
+    for one in tables:
+        assert one["games in which the goal is reached"] > games / 2
+        assert sum(one["complete nests by tiles"].values()) >= games
+        assert {"1", "2"} <= one["tunnels scored by tiles"].keys()
+    assert sum(one["tunnels scored by tiles"].get("3", 0) for one in tables) >= games
 
 
 @pytest.mark.parametrize("tiles", [1, 2, 3])
