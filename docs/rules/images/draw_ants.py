@@ -168,7 +168,7 @@ def kinds(figure: str) -> str:
     inside, faces = "", game_of("antropolis").ants.faces
     wanted = (
         ("forest", "FFFEFE|F????E"),
-        ("tunnel", "TTETTE|T?T?T?|TT?T??"),
+        ("tunnel", "TETETE|T?T?T?|TT?T??"),
         ("nest", "NNETEE|NN????|N?????"),
         ("brood", "NENTEE|N?????"),
     )

@@ -9,6 +9,9 @@ from antbear.core.illegal import BadInput
 from antbear.core.move import Move
 from antbear.games import load
 
+THINKING = 0.9
+"""Of a level's seconds: the rest is kept back for what comes around the search, also on a busy machine."""
+
 
 class Level:
     """A limit on iterations makes a level the same on every machine; a limit on seconds bounds its cost."""
@@ -25,7 +28,7 @@ class Level:
         if self.iterations == 0:
             moves = state.legal_moves()
             return moves[rng.below(len(moves))]
-        return Search(rng, self.iterations, self.seconds, self.has_an_eye).best(state)
+        return Search(rng, self.iterations, THINKING * self.seconds, self.has_an_eye).best(state)
 
 
 class Perfect(Level):
