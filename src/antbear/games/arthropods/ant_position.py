@@ -7,6 +7,7 @@ from antbear.core.game import Json
 from antbear.core.illegal import BadInput
 from antbear.games.arthropods.ant_box import BROOD, IN_THE_BOX, STACKS
 from antbear.games.arthropods.ants import BY_POINTS, BY_REST, BY_STACKS, ENDINGS, FOOD, FOOD_TOKENS, GOES_ON, LARVA, AntState
+from antbear.games.arthropods.attacks import attacks
 from antbear.games.arthropods.board import cell_name, cell_named
 from antbear.games.arthropods.connections import manned_tunnels, queens_inside
 from antbear.games.arthropods.pieces import ACTED, AWAY, FIGHTER, FIRST, HAND, KINDS, MOVED, NOTHING, QUEEN, SET, WORKER, kind_of_piece
@@ -54,7 +55,7 @@ class AntPosition(TilePosition):
 
     # The view
 
-    def own_view(self) -> Json:
+    def own_view(self, is_asked: bool) -> Json:
         state = self.state
         places = state.rules.places
         drafting = state.phase in (DEAL, DRAFT)
@@ -67,6 +68,7 @@ class AntPosition(TilePosition):
             "price": int(state.price()) if state.phase == LAY and state.bought == 0 else None,
             "raise": state.rules.raise_price,
             "attack": None if state.target < 0 else self.attack_view(),
+            "attacks": attacks(state) if is_asked and isinstance(state, ColonyState) and state.phase == ACT else {},
             "food": int(state.food_supply),
             "goal": state.rules.goal,
             "reached": None if state.reached < 0 else int(state.reached),
@@ -409,7 +411,7 @@ class AntPosition(TilePosition):
         self.check_asked(state)
 
     def check_asked(self, state: ColonyState) -> None:
-        crowd = [piece for piece in range(len(state.pieces.where)) if state.pieces.where[piece] == state.target]
+        crowd = state.ants_on_target()
         if state.phase == FLEE:
             if not state.asked or state.asked != crowd or len(state.ways_to_flee()) < 2:
                 raise BadInput("asked", "this names the ants on the attacked tile, who have a choice where to flee (SC-21)")

@@ -33,7 +33,7 @@ class BeePosition(TilePosition):
 
     # The view
 
-    def own_view(self) -> Json:
+    def own_view(self, is_asked: bool) -> Json:
         state = self.state
         return {
             "row": self.open_view(state.row),

@@ -25,6 +25,7 @@ from antbear.games.arthropods.pieces import (
     kind_of_piece,
     owner_in,
 )
+from antbear.games.arthropods.scores import scores
 from antbear.games.arthropods.table import ACT, FLY_OUT, OF_CHANCE, OVER, PHASES, PUT, START, TileGame, TileState
 from antbear.games.arthropods.tiles import drawn
 from antbear.games.arthropods.track import Track
@@ -61,7 +62,8 @@ class TilePosition:
 
     # The view
 
-    def view(self) -> Json:
+    def view(self, is_asked: bool) -> Json:
+        """For who is asked now with what the moves would bring."""
         state = self.state
         is_over = state.phase == OVER
         return {
@@ -77,9 +79,10 @@ class TilePosition:
             "players": [self.player_view(seat) for seat in range(state.seats)],
             "ahead": list(state.track.ahead),
             "final": [self.final_view(seat) for seat in range(state.seats)] if is_over else None,
-        } | self.own_view()
+            "scores": scores(state, self.names.kinds) if is_asked else {},
+        } | self.own_view(is_asked)
 
-    def own_view(self) -> Json:
+    def own_view(self, is_asked: bool) -> Json:
         raise NotImplementedError
 
     def face_view(self, face: int) -> Json:

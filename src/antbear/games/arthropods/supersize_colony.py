@@ -313,7 +313,19 @@ class ColonyState(AntState):
         return -1
 
     def attack(self, target: i64, ways: i64) -> None:
-        """SC-20: the soldiers set out; they stand on the attacked tile when it is free (SC-25)."""
+        """SC-20: they flee where they can, and are killed where they cannot."""
+        self.set_out(target, ways)
+        attacked = self.ants_on_target()
+        free = self.ways_to_flee()
+        if not free:
+            self.kill(attacked)
+        else:
+            self.asked = attacked
+            self.phase = FLEE
+            self.ask_to_flee(free)
+
+    def set_out(self, target: i64, ways: i64) -> None:
+        """The soldiers are on their way; they stand on the attacked tile when it is free (SC-25)."""
         self.target = target
         self.attackers = []
         self.entries = 0
@@ -326,14 +338,9 @@ class ColonyState(AntState):
                 self.pieces.where[piece] = AWAY
                 self.attackers.append(piece)
                 self.entries |= bit(side)
-        attacked = [piece for piece in range(len(self.pieces.where)) if self.pieces.where[piece] == target]
-        free = self.ways_to_flee()
-        if not free:
-            self.kill(attacked)
-        else:
-            self.asked = attacked
-            self.phase = FLEE
-            self.ask_to_flee(free)
+
+    def ants_on_target(self) -> list[int]:
+        return [piece for piece in range(len(self.pieces.where)) if self.pieces.where[piece] == self.target]
 
     def ways_to_flee(self) -> list[int]:
         """SC-21: connected neighbours from which nobody came, without ants of another colour. The same for all on the tile."""
@@ -365,25 +372,28 @@ class ColonyState(AntState):
 
     def kill(self, attacked: list[int]) -> None:
         """SC-22 to SC-24."""
-        owner = attacked[0] // SET
-        last_worker: i64 = -1
-        last_soldier: i64 = -1
-        for piece in attacked:
+        self.remove(attacked)
+        self.asked = self.last_of_kind(attacked)
+        self.phase = ESCAPE
+        self.ask_to_escape()
+
+    def remove(self, killed: list[int]) -> None:
+        """SC-22: what they carried goes to the attackers and to the supply."""
+        for piece in killed:
             if self.pieces.load[piece] >= LARVA:
                 self.hand_over(self.pieces.load[piece])
             self.drop_load(piece)
             self.pieces.take_off(piece, HAND)
-            if kind_of_piece(piece % SET) == WORKER:
-                last_worker = piece if last_worker < 0 else last_worker
-            else:
-                last_soldier = piece if last_soldier < 0 else last_soldier
-        self.asked = []
-        if last_worker >= 0 and not self.is_out(owner, WORKER):
-            self.asked.append(last_worker)
-        if last_soldier >= 0 and not self.is_out(owner, FIGHTER):
-            self.asked.append(last_soldier)
-        self.phase = ESCAPE
-        self.ask_to_escape()
+
+    def last_of_kind(self, killed: list[int]) -> list[int]:
+        """SC-24: a worker, then a soldier, if now none of its kind is on the board."""
+        found: list[int] = []
+        for kind in (WORKER, FIGHTER):
+            for piece in killed:
+                if kind_of_piece(piece % SET) == kind and not self.is_out(piece // SET, kind):
+                    found.append(piece)
+                    break
+        return found
 
     def hand_over(self, larva: i64) -> None:
         """SC-23: the attackers are alike, so it does not matter which of them takes the larva: the first with a free back."""

@@ -572,8 +572,8 @@ class TileState(State):
         raise NotImplementedError
 
     def board(self, seat: Seat | None) -> Json:
-        """Nothing is hidden: the same for all."""
-        return self.told().view()
+        """Nothing is hidden: the same for all. Who is asked is also told what the moves would bring."""
+        return self.told().view(seat == self.to_move)
 
     def position(self) -> Json:
         return self.told().to_json()

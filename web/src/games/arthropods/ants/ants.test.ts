@@ -3,7 +3,7 @@ import {
   attackBy,
   attackMove,
   attacksIn,
-  consequenceOf,
+  attacksWith,
   deedsOf,
   draftOrder,
   finds,
@@ -15,6 +15,7 @@ import {
   teamFor,
   waysFrom,
   type Ant,
+  type Attack,
   type Board,
   type Kind,
   type Player,
@@ -151,23 +152,11 @@ describe('attacks', () => {
     expect(waysFrom(around({}), '0,1')).toEqual([null, null, null, '-1,1', null, null]);
   });
 
-  it('leave the ways by which nobody came and where no other colour stands', () => {
-    expect(consequenceOf(around({}), '0,0', [{ soldier: 's1', side: 0 }], 0).ways).toEqual(['-1,1', '0,-1']);
-    expect(consequenceOf(around({ southWest: [ant(0, 'w3')] }), '0,0', [{ soldier: 's1', side: 0 }], 0).ways).toEqual(['0,-1']);
-    expect(consequenceOf(around({ southWest: [ant(1, 'w3')] }), '0,0', [{ soldier: 's1', side: 0 }], 0).ways).toEqual(['-1,1', '0,-1']);
-    // The attacker leaves the tile where it stood.
-    expect(consequenceOf(around({ southWest: [ant(0, 's1')] }), '0,0', [{ soldier: 's1', side: 0 }], 0).ways).toEqual(['-1,1', '0,-1']);
-  });
-
-  it('kill who cannot flee; the last of a kind escapes, larva and food are lost', () => {
-    const team = [0, 2, 4].map((side, n) => ({ soldier: `s${n + 1}`, side }));
-    const middle = [ant(1, 'w1', { load: 'food' }), ant(1, 's1', { load: 'larva', larva: 2 })];
-    const killed = consequenceOf(around({ middle }), '0,0', team, 0);
-    expect(killed).toMatchObject({ owner: 1, ways: [], robbed: [2], food: 1, escapes: ['worker', 'soldier'] });
-    const board = around({ middle });
-    board.tiles.push(tile('3,3', 'forest', 'FFFFFF', [ant(1, 'w2')]));
-    expect(consequenceOf(board, '0,0', team, 0).escapes).toEqual(['soldier']);
-    expect(consequenceOf(around({ middle }), '0,0', team.slice(1), 0)).toMatchObject({ ways: ['1,0'], robbed: [], food: 0, escapes: [] });
+  it('with a team and more are found too, each soldier counted once', () => {
+    const withTeam = (team: Attack['team']) => attacksWith(attacks, '0,0', team, soldiers).map(({ move }) => move);
+    expect(withTeam([{ soldier: 's2', side: 2 }])).toEqual(['attack:0,0:s1/2', 'attack:0,0:s1/2+s2/0']);
+    expect(withTeam([{ soldier: 's1', side: 0 }, { soldier: 's2', side: 2 }])).toEqual(['attack:0,0:s1/2+s2/0']);
+    expect(withTeam([{ soldier: 's1', side: 2 }, { soldier: 's2', side: 2 }])).toEqual([]);
   });
 });
 

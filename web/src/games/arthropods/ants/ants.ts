@@ -1,6 +1,7 @@
 /** The ant games' part of a view, and what follows from it for the board. What is legal comes with the moves. */
 import type { Colour } from '../colours';
 import { beside, opposite, SIDES, type Cell } from '../hex';
+import type { Scores } from '../promised';
 
 export const STACKS = ['forest', 'tunnel', 'nest'] as const;
 export type Stack = (typeof STACKS)[number];
@@ -103,6 +104,23 @@ export interface Board {
   ending: 'points' | 'stacks' | 'rest' | null;
   owed: number[];
   final: FinalPoints[] | null;
+  scores: Scores;
+  /** What each legal attack does. */
+  attacks: Readonly<Record<string, Struck>>;
+}
+
+/** What becomes of those who are attacked. */
+export interface Struck {
+  owner: number;
+  ants: number;
+  /** Where they can flee to; nowhere: they are killed. */
+  ways: Cell[];
+  /** The larvae on their backs that the attackers take, by whose they are. */
+  larvae: number[];
+  /** Food on the backs of the killed. */
+  food: number;
+  /** Of the killed, those that are the last of their kind on the board. */
+  escapes: Rank[];
 }
 
 export interface Standing {
@@ -233,14 +251,19 @@ export function teamFor(attacks: readonly Attack[], cell: Cell, soldiers: readon
   );
 }
 
-const signature = (team: Attack['team'], where: ReadonlyMap<string, Cell>) => team.map(({ soldier, side }) => `${where.get(soldier)}/${side}`).sort().join('+');
-
-/** The legal attack with this team: of soldiers alike only one naming is a move. */
-export function attackBy(attacks: readonly Attack[], cell: Cell, team: Attack['team'], soldiers: readonly Standing[]): Attack | undefined {
+/** The legal attacks with this team and perhaps more: of soldiers alike only one naming is a move. */
+export function attacksWith(attacks: readonly Attack[], cell: Cell, team: Attack['team'], soldiers: readonly Standing[]): Attack[] {
   const where = new Map(soldiers.map(({ ant, cell: at }) => [ant.ant, at]));
-  const wanted = signature(team, where);
-  return attacks.find((one) => one.cell === cell && one.team.length === team.length && signature(one.team, where) === wanted);
+  const entries = (some: Attack['team']) => some.map(({ soldier, side }) => `${where.get(soldier)}/${side}`);
+  return attacks.filter((one) => {
+    const left = entries(one.team);
+    return one.cell === cell && entries(team).every((entry) => left.includes(entry) && left.splice(left.indexOf(entry), 1));
+  });
 }
+
+/** The legal attack with just this team. */
+export const attackBy = (attacks: readonly Attack[], cell: Cell, team: Attack['team'], soldiers: readonly Standing[]): Attack | undefined =>
+  attacksWith(attacks, cell, team, soldiers).find((one) => one.team.length === team.length);
 
 /** How somebody would say this attack, legal or not. */
 export const attackMove = (cell: Cell, team: Attack['team']) =>
@@ -248,42 +271,6 @@ export const attackMove = (cell: Cell, team: Attack['team']) =>
     .sort((a, b) => a.soldier.localeCompare(b.soldier))
     .map(({ soldier, side }) => `${soldier}/${side}`)
     .join('+')}`;
-
-export interface Consequence {
-  owner: number;
-  workers: Ant[];
-  soldiers: Ant[];
-  /** Where they can flee to; nowhere: they are killed. */
-  ways: Cell[];
-  /** The larvae on their backs that the attackers take, by whose they are. */
-  robbed: number[];
-  /** Food on the backs of the killed. */
-  food: number;
-  /** Of the killed, those that are the last of their kind on the board. */
-  escapes: Rank[];
-}
-
-/** What an attack by this team does. */
-export function consequenceOf(board: Pick<Board, 'tiles'>, cell: Cell, team: Attack['team'], seat: number): Consequence {
-  const tile = tileAt(board, cell);
-  const ants = tile?.ants ?? [];
-  const owner = ants[0]?.seat ?? seat;
-  const away = new Set(team.map(({ soldier }) => soldier));
-  const entered = new Set(team.map(({ side }) => side));
-  const isFree = (one: Tile) => one.ants.every((ant) => ant.seat === owner || (ant.seat === seat && away.has(ant.ant)));
-  const ways = waysFrom(board, cell).flatMap((to, side) => (to !== null && !entered.has(side) && isFree(tileAt(board, to)!) ? [to] : []));
-  const killed = ways.length === 0;
-  const left = standing(board.tiles).filter((one) => one.ant.seat === owner && one.cell !== cell);
-  return {
-    owner,
-    workers: ants.filter(({ kind }) => kind === 'worker'),
-    soldiers: ants.filter(({ kind }) => kind === 'soldier'),
-    ways,
-    robbed: killed ? ants.flatMap(({ larva }) => (larva === null ? [] : [larva])) : [],
-    food: killed ? ants.filter(({ load }) => load === 'food').length : 0,
-    escapes: killed ? (['worker', 'soldier'] as const).filter((kind) => ants.some((ant) => ant.kind === kind) && !left.some(({ ant }) => ant.kind === kind)) : [],
-  };
-}
 
 // What is looked at
 

@@ -1,10 +1,8 @@
 import { beside, type Cell } from '../hex';
-import { attackBy, consequenceOf, teamFor, type Attack, type Board, type Consequence, type Standing } from './ants';
+import { attackBy, attacksWith, teamFor, type Attack, type Board, type Standing, type Struck } from './ants';
 
 interface Field {
   board: Board;
-  /** Who attacks. */
-  seat: number | null;
   /** The attacks that are legal, and the own soldiers. */
   attacks: readonly Attack[];
   soldiers: readonly Standing[];
@@ -22,10 +20,8 @@ export class Attacking {
   able: Map<string, number[]> = $derived.by(() => (this.fight ? teamFor(this.field().attacks, this.fight.cell, this.field().soldiers) : new Map<string, number[]>()));
   /** The attack as it is chosen, if it is legal. */
   found = $derived.by(() => (this.fight ? attackBy(this.field().attacks, this.fight.cell, this.fight.team, this.field().soldiers) : undefined));
-  consequence: Consequence | null = $derived.by(() => {
-    const { board, seat } = this.field();
-    return this.fight && seat !== null && this.fight.team.length ? consequenceOf(board, this.fight.cell, this.fight.team, seat) : null;
-  });
+  /** What it does. */
+  struck: Struck | null = $derived.by(() => (this.found && this.field().board.attacks[this.found.move]) ?? null);
   /** The cells beside the attacked tile from which the soldier whose turn it is could come. */
   entries: Map<Cell, number> = $derived.by(() => {
     const { fight } = this;
@@ -58,11 +54,12 @@ export class Attacking {
     if (fight?.now) this.step = { ...fight, team: fight.team.map((one) => (one.soldier === fight.now ? { soldier: one.soldier, side } : one)) };
   }
 
-  /** The side from which fewest ways are left to flee. */
+  /** The side from which fewest ways are left to flee, if need be with more soldiers. */
   private bestSide(cell: Cell, team: Attack['team'], soldier: string): number {
-    const { board, seat, attacks, soldiers } = this.field();
+    const { board, attacks, soldiers } = this.field();
     const sides = teamFor(attacks, cell, soldiers).get(soldier) ?? [];
-    const ways = (side: number) => consequenceOf(board, cell, [...team, { soldier, side }], seat ?? 0).ways.length;
+    const ways = (side: number) =>
+      Math.min(...attacksWith(attacks, cell, [...team, { soldier, side }], soldiers).map(({ move }) => board.attacks[move]?.ways.length ?? Infinity));
     return sides.reduce((best, side) => (ways(side) < ways(best) ? side : best), sides[0] ?? 0);
   }
 }

@@ -1,0 +1,179 @@
+"""What the view tells beforehand of a move comes true: the points of a tile and its piece, and what an attack does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from antbear.core.chance import NOBODY, Rng
+from antbear.core.game import State
+from tests.games.arthropods import ant_lively, ant_tables, lively
+from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
+from tests.games.arthropods.ant_tables import acting, laying, place, table
+from tests.games.arthropods.tables import board, played, points
+
+ANT_GAMES = (ANTROPOLIS, COLONY)
+every_game = pytest.mark.parametrize("key", ["happy_honey_beez", "knights", *ANT_GAMES])
+
+
+def told(state: State, field: str) -> dict[str, Any]:
+    """By the view of who is asked; nobody else is told."""
+    assert all(state.view(seat)["board"][field] == {} for seat in (None, *range(state.seat_count())) if seat != state.to_move)  # type: ignore[index]
+    found = state.view(state.to_move)["board"][field]  # type: ignore[index]
+    assert isinstance(found, dict)
+    return found
+
+
+def with_move(state: State, move: str) -> State:
+    return played(state.copy(), move)
+
+
+def phase(state: State) -> str:
+    return str(board(state)["phase"])
+
+
+def gains(state: State, *moves: str) -> list[int]:
+    """What came of these moves."""
+    after = played(state.copy(), " ".join(moves))
+    return [now - before for before, now in zip(points(state), points(after), strict=True)]
+
+
+def check_scores(state: State, rng: Rng) -> int:
+    """Every score that is told comes true, and of the moves that are not told of a few are seen to bring nothing."""
+    seat, scores = state.to_move, told(state, "scores")
+    names = [name for name in state.names() if name != "act"]
+    assert set(scores) <= set(names)
+    quiet = [name for name in names if name not in scores]
+    for move in [*scores, *(quiet[rng.below(len(quiet))] for _ in range(min(4, len(quiet))))]:
+        laid = with_move(state, move)
+        answers = [("put:none", [move, "put:none"]), *((put, [move, put]) for put in laid.names())] if phase(laid) == "put" else [("", [move])]
+        by_answer = {answer: gains(state, *moves) for answer, moves in answers}
+        best = max(gain[seat] for gain in by_answer.values())
+        if move not in scores:
+            assert not any(any(gain) for gain in by_answer.values() if gain[seat] == best), move
+            continue
+        put = scores[move]["put"]
+        answer = "" if "" in by_answer else f"put:{put[0]}" if put else "put:none"
+        assert by_answer[answer] == scores[move]["points"], move
+        assert by_answer[answer][seat] == best and any(by_answer[answer]), move
+    return len(scores)
+
+
+@every_game
+@pytest.mark.rule("HB-8")
+@pytest.mark.rule("AN-8")
+def test_the_points_of_a_tile_are_told_before_it_is_laid(key: str) -> None:
+    ants = key in ANT_GAMES
+    seen = 0
+    for seats in (2, 3, 4):
+        rng = Rng(f"promises {key} {seats}")
+        state = ant_lively.almost_done(key, seats, False, rng, 12) if ants else lively.grown(key, seats, False, rng, 12)
+        for _ in range(100):
+            if state.to_move == NOBODY:
+                break
+            if state.to_move >= 0 and phase(state) in ("lay", "put"):
+                seen += check_scores(state, rng)
+            elif state.to_move >= 0:
+                assert told(state, "scores") == {}
+            state.apply((ant_lively if ants else lively).lively_move(state, rng))
+    assert seen > 20
+
+
+@pytest.mark.rule("AN-20")
+def test_the_worker_that_makes_a_tile_score_is_named() -> None:
+    """A tunnel tile between the nest of orange and a forest: it scores only with a worker on it."""
+    state = table(ANTROPOLIS, "-1,-1=nTEENEE", ["q1@-1,-1"], hand="tTETEEE")
+    lay = laying("tETETEE", "0,-1")
+    assert told(state, "scores")[lay] == {"points": [1, 0], "put": "worker"}
+    played(state, lay)
+    assert told(state, "scores") == {"put:w": {"points": [1, 0], "put": None}}
+
+
+@pytest.mark.rule("AN-23")
+@pytest.mark.parametrize(
+    ("own", "gain"),
+    [("q1@3,0 q2@3,0", {"points": [0, 2], "put": None}), ("q1@3,0", {"points": [1, 1], "put": "queen"})],
+)
+def test_points_for_others_are_told_too(own: str, gain: dict[str, Any]) -> None:
+    """The last tile of a nest with red's queen: two points for red, or one each with a queen of orange on it. In the other nest are
+    orange's queens alone."""
+    state = table(ANTROPOLIS, "", [own, "q1@-2,0"], hand="nNEEEEE")
+    mine = {"points": [2, 0], "put": None}
+    assert told(state, "scores") == {laying("nNEEEEE", "-3,0"): gain, laying("nEEENEE", "4,0"): mine}
+
+
+# Attacks
+
+
+@pytest.mark.rule("SC-21")
+def test_the_ways_to_flee_are_told() -> None:
+    state = acting(COLONY, "1,-1=fEFFEEE 0,1=fEEEEFF", ["s1@0,0", "w1@1,0 w2@2,0"])
+    whole = told(state, "attacks")
+    assert whole["attack:1,0:s1/3"] == {"owner": 1, "ants": 1, "ways": ["2,0", "0,1", "1,-1"], "larvae": [], "food": 0, "escapes": []}
+    assert whole["attack:1,0:s1/4"]["ways"] == ["2,0", "0,1", "0,0"]  # it came from 1,-1, so the way that it left is free
+
+
+@pytest.mark.rule("SC-22")
+@pytest.mark.rule("SC-23")
+@pytest.mark.rule("SC-24")
+def test_what_the_killed_lose_and_who_escapes_is_told() -> None:
+    """Red's worker with food and red's soldier with orange's larva between attackers from both sides; another worker of red is elsewhere."""
+    ants = ["s1@0,0 s2@2,0", "w1@1,0+food s1@1,0+0 q1@3,0"]
+    state = acting(COLONY, "", ants)
+    assert told(state, "attacks") == {
+        "attack:1,0:s1/3+s2/0": {"owner": 1, "ants": 2, "ways": [], "larvae": [0], "food": 1, "escapes": ["worker", "soldier"]}
+    }
+    ants[1] += " w2@3,0"
+    assert told(acting(COLONY, "", ants), "attacks")["attack:1,0:s1/3+s2/0"]["escapes"] == ["soldier"]
+
+
+def check_attacks(state: State) -> int:
+    attacks = told(state, "attacks")
+    assert set(attacks) == {move for move in state.names() if move.startswith("attack")}
+    for move, what in attacks.items():
+        owner, target = what["owner"], move.split(":")[1]
+        stood = [(owner, one["ant"]) for one in ant_tables.tile(state, target)["ants"]]
+        assert len(stood) == what["ants"]
+        after = with_move(state, move)
+        if len(what["ways"]) > 1:
+            assert after.to_move == owner and phase(after) == "flee"
+            assert {name.partition(">")[2] for name in after.names()} == set(what["ways"])
+            continue
+        where = {name: place(after, owner, name) for _, name in stood}
+        if what["ways"]:
+            assert set(where.values()) == set(what["ways"])
+            continue
+        asked = phase(after) == "escape"
+        back = [name for name, at in where.items() if at != "hand"]
+        kinds = {"w": "worker", "s": "soldier"}
+        assert {kinds[name[0]] for name in back} <= set(what["escapes"])
+        assert asked or len(back) == len(what["escapes"]) or not after.names()
+        before = board(state)["food"]
+        assert board(after)["food"] - before == what["food"]
+        robbed = sorted(one["larva"] for one in (board(after)["attack"] or {}).get("soldiers", []) if one["larva"] is not None)
+        if not asked:
+            robbed = sorted(one["larva"] for one in ant_tables.tile(after, target)["ants"] if one["larva"] is not None)
+        assert robbed == sorted(what["larvae"])
+    return len(attacks)
+
+
+@pytest.mark.rule("SC-20")
+def test_what_attacks_do_is_told_before_they_are_made() -> None:
+    seen = 0
+    for number in range(6):
+        rng = Rng(f"attacks {number}")
+        state: State = ant_lively.crowded(COLONY, 2 + number % 3, False, rng, 12)
+        for _ in range(120):
+            if state.to_move == NOBODY:
+                break
+            if state.to_move >= 0 and phase(state) == "act":
+                seen += check_attacks(state)
+            elif state.to_move >= 0:
+                assert told(state, "attacks") == {}
+            state.apply(ant_lively.lively_move(state, rng))
+    assert seen > 100
+
+
+def test_nobody_attacks_at_antropolis() -> None:
+    assert told(acting(ANTROPOLIS, "", ["w1@0,0", "w1@1,0"]), "attacks") == {}
