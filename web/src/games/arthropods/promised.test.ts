@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { layMove } from './laying';
-import { promise, promisedGains, worths, type Scores } from './promised';
+import { most, promise, promisedGains, worths, type Scores } from './promised';
 
 const scores: Scores = {
   'lay:t1@0,1:0': { points: [1, 0], put: null },
@@ -16,6 +16,13 @@ it('is told for whoever scores, with the piece that is needed', () => {
   expect(promise(scores['lay:t1@1,1:0'], say)).toBe('red +2');
   expect(promise(undefined, say)).toBe('');
   expect(promisedGains(scores['lay:t1@1,1:0'])).toEqual([{ seat: 1, n: 2 }]);
+});
+
+it('is told of a tile before its place is chosen', () => {
+  expect(most('lay:t1@', scores, 0)).toBe(3);
+  expect(most('lay:t1@', scores, 1)).toBe(2);
+  expect(most('buy:t1@', scores, 0)).toBe(4);
+  expect(most('lay:t2@', scores, 0)).toBe(0);
 });
 
 it('marks the places where a seat would score, by the best turn that fits', () => {

@@ -21,6 +21,10 @@ export function promise(score: Score | undefined, say: Say): string {
   return gains.length && score?.put ? `${gains.join(' · ')} (${say(score.put)})` : gains.join(' · ');
 }
 
+/** The most that this seat would score by any of the moves that begin so. */
+export const most = (start: string, scores: Scores, seat: number): number =>
+  Math.max(0, ...Object.entries(scores).map(([move, { points }]) => (move.startsWith(start) ? (points[seat] ?? 0) : 0)));
+
 /** Where a tile would score for this seat, and the most of it in any turn that fits. */
 export function worths(spots: ReadonlyMap<Cell, readonly number[]>, scores: Scores, seat: number, moveAt: (cell: Cell, turn: number) => string): Map<Cell, number> {
   const found = new Map<Cell, number>();
