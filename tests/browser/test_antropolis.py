@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -238,6 +239,47 @@ def fed(screen: Screen, food: int) -> Table:
 
 def loaded(table: Table) -> bool:
     return any(ant["seat"] == 0 and ant["load"] for tile in table["view"]["board"]["tiles"] for ant in tile["ants"])
+
+
+def test_what_a_tile_would_score_is_shown_before_it_is_laid(visitor: Visitor, server: RunningServer) -> None:
+    """On the tile in hand, on the place, on the tile as it would lie and on the button; and then it is scored."""
+    screen = at_one_screen_with(TO_TURN, server, GAME)
+    view = about_to_score(screen)
+    seat, scores = view["to_move"], view["board"]["scores"]
+    move = max((one for one in scores if one.startswith("lay:")), key=lambda one: int(scores[one]["points"][seat]))
+    face, cell, turn = move.removeprefix("lay:").replace("@", ":").split(":")
+    gain = scores[move]["points"][seat]
+    before = view["board"]["players"][seat]["points"]
+
+    visitor.take_seat(screen)
+    tile = visitor.page.locator(f"[data-testid^=hand-] > [data-testid=tile-{face}]").first
+    expect(tile).to_have_accessible_name(re.compile(rf", \+{gain}$"))
+    expect(visitor.page.locator("[data-testid^=worth-]")).to_have_count(0)
+    tile.click()
+    expect(visitor.see(f"worth-{cell}")).to_have_text(f"+{gain}")
+    expect(visitor.cell(cell)).to_have_accessible_name(re.compile(rf", \+{gain}$"))
+    touch(visitor, cell)
+    fitting = [one.rpartition(":")[2] for one in view["moves"] if one.startswith(f"lay:{face}@{cell}:")]
+    for _ in range(fitting.index(turn)):
+        press(visitor, "rotate")
+    expect(visitor.see("promised").first).to_have_text(f"+{gain}")
+    expect(visitor.see("confirm")).to_contain_text(f"{['Orange', 'Red'][seat]} +{gain}")
+    press(visitor, "confirm")
+    if screen.table()["view"]["board"]["phase"] == "put":
+        press(visitor, f"put-{scores[move]['put'][0]}" if scores[move]["put"] else "put-none")
+    expect(visitor.see("worth-" + cell)).to_have_count(0)
+    assert screen.table()["view"]["board"]["players"][seat]["points"] == before + gain
+
+
+def about_to_score(screen: Screen) -> dict[str, Any]:
+    """By HTTP: forests and tunnels are laid and nests drawn, until whoever is to move could score with a tile of the hand."""
+    view = screen.table()["view"]
+    while not any(one.startswith("lay:") and what["points"][view["to_move"]] for one, what in view["board"]["scores"].items()):
+        others = [one for one in view["moves"] if one.startswith(("lay:f", "lay:t")) and not view["board"]["laid"]]
+        wanted = [*others[:1], "put:none", "act", "end", "draw:nest", "draw:tunnel", "draw:forest"]
+        view = moved([screen] * 2, next(one for one in wanted if one in view["moves"]))["view"]
+    found: dict[str, Any] = view
+    return found
 
 
 def test_what_is_long_opens_at_its_top(visitor: Visitor, server: RunningServer) -> None:

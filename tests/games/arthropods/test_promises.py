@@ -33,9 +33,9 @@ def phase(state: State) -> str:
     return str(board(state)["phase"])
 
 
-def gains(state: State, *moves: str) -> list[int]:
+def gains(state: State, moves: str) -> list[int]:
     """What came of these moves."""
-    after = played(state.copy(), " ".join(moves))
+    after = played(state.copy(), moves)
     return [now - before for before, now in zip(points(state), points(after), strict=True)]
 
 
@@ -47,16 +47,15 @@ def check_scores(state: State, rng: Rng) -> int:
     quiet = [name for name in names if name not in scores]
     for move in [*scores, *(quiet[rng.below(len(quiet))] for _ in range(min(4, len(quiet))))]:
         laid = with_move(state, move)
-        answers = [("put:none", [move, "put:none"]), *((put, [move, put]) for put in laid.names())] if phase(laid) == "put" else [("", [move])]
-        by_answer = {answer: gains(state, *moves) for answer, moves in answers}
-        best = max(gain[seat] for gain in by_answer.values())
-        if move not in scores:
-            assert not any(any(gain) for gain in by_answer.values() if gain[seat] == best), move
-            continue
-        put = scores[move]["put"]
-        answer = "" if "" in by_answer else f"put:{put[0]}" if put else "put:none"
-        assert by_answer[answer] == scores[move]["points"], move
-        assert by_answer[answer][seat] == best and any(by_answer[answer]), move
+        puts = laid.names() if phase(laid) == "put" else [""]
+        by_put = {put: gains(state, f"{move} {put}") for put in puts}
+        best = max(gain[seat] for gain in by_put.values())
+        if move in scores:
+            wanted = scores[move]["put"]
+            gain = by_put["" if puts == [""] else f"put:{wanted[0] if wanted else 'none'}"]
+            assert gain == scores[move]["points"] and gain[seat] == best and any(gain), move
+        else:
+            assert best == 0 and not any(by_put.get("put:none", by_put[puts[0]])), move
     return len(scores)
 
 
@@ -118,7 +117,7 @@ def test_the_ways_to_flee_are_told() -> None:
 @pytest.mark.rule("SC-23")
 @pytest.mark.rule("SC-24")
 def test_what_the_killed_lose_and_who_escapes_is_told() -> None:
-    """Red's worker with food and red's soldier with orange's larva between attackers from both sides; another worker of red is elsewhere."""
+    """Red's worker with food and red's soldier with orange's larva between attackers from both sides."""
     ants = ["s1@0,0 s2@2,0", "w1@1,0+food s1@1,0+0 q1@3,0"]
     state = acting(COLONY, "", ants)
     assert told(state, "attacks") == {
