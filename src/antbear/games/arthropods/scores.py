@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from antbear.core.game import Json
-from antbear.core.move import Move, first
+from antbear.core.move import Move, first, second
+from antbear.games.arthropods.board import Board, beside
 from antbear.games.arthropods.moves import END_LAYING
 from antbear.games.arthropods.pieces import NO_PIECE
 from antbear.games.arthropods.table import LAY, PUT, TileState
+from antbear.games.arthropods.tiles import WALL, opposite
 
 
 def scores(state: TileState, kinds: tuple[str, ...]) -> Json:
@@ -16,20 +20,22 @@ def scores(state: TileState, kinds: tuple[str, ...]) -> Json:
     if state.phase not in (LAY, PUT):
         return found
     for move in state.legal_moves():
-        if move == END_LAYING:
+        if state.phase == LAY and (move == END_LAYING or not can_score(state.map, second(move))):
             continue
         tried = after(state, move)
-        piece, points = NO_PIECE, gained(state, tried)
-        if tried.phase == PUT and can_score(tried):
-            piece, points = best_piece(state, tried)
+        piece, points = best_piece(state, tried) if tried.phase == PUT else (NO_PIECE, gained(state, tried))
         if any(points):
             found[state.game.notation(state, move)] = {"points": points, "put": None if piece == NO_PIECE else kinds[piece]}
     return found
 
 
-def can_score(state: TileState) -> bool:
-    """Whether the laid tile completes a hive or nest, or joins a way: most lie against walls only."""
-    return bool(state.map.closed) or any(other >= 0 for other in state.map.ways[6 * state.last :])
+def can_score(board: Board, cell: i64) -> bool:
+    """Whether a tile there touches more than walls: else it completes no connection, and no hive or nest but itself (AR-8)."""
+    for side in range(6):
+        other = board.tile_at(beside(cell, side))
+        if other >= 0 and board.side[6 * other + opposite(side)] != WALL:
+            return True
+    return False
 
 
 def best_piece(state: TileState, laid: TileState) -> tuple[int, list[int]]:
