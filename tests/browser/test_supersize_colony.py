@@ -113,6 +113,38 @@ def test_the_draft_on_two_screens(welcome: Welcome, server: RunningServer) -> No
     expect(ben.see("act")).to_have_count(0)
 
 
+# What is told in time
+
+
+def test_who_takes_a_soldier_is_told_that_workers_can_act_no_more(welcome: Welcome, server: RunningServer) -> None:
+    """SC-10: as long as there are some that could."""
+    anna, _ = sit_down(welcome, *played(server, SAME_FOREST))
+    anna.see("chip-w1").click()
+    expect(anna.see("do-gather")).to_be_visible()
+    expect(anna.see("late")).to_have_count(0)
+    anna.see("chip-s1").click()
+    expect(anna.see("late")).to_have_text("2 earlier ants can still act, but not after this one.")
+    with answered(anna):
+        touch(anna, "1,-1")
+    anna.see("chip-w1").click()
+    expect(anna.see("why")).to_contain_text("SC-10")
+
+
+def test_a_tile_that_is_too_dear_is_marked_where_it_lies(welcome: Welcome, server: RunningServer) -> None:
+    anna, _ = sit_down(welcome, *played(server, ""))
+    dear = anna.see("market-tunnel-3").get_by_role("button")
+    dear.click()
+    expect(dear).to_have_class(re.compile("refused"))
+    expect(anna.see("board").locator(".no")).to_have_count(0)
+
+    # A place that does not fit is marked on the board.
+    open_hand(anna).first.click()
+    expect(dear).not_to_have_class(re.compile("refused"))
+    closed = anna.page.locator("[data-testid^=cell-]:not([data-legal])").first.get_attribute("data-cell") or ""
+    touch(anna, closed)
+    expect(anna.see("board").locator(".no")).to_have_count(1)
+
+
 # Larvae
 
 
