@@ -1,9 +1,16 @@
 /** What a game's folder gives to the table. Found by folder: a new game needs no line outside its own. */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Components, Entry, Fact, Sentence, View } from '../live/types';
 
 /** The game's words: a key and its facts become a sentence in the visitor's language. */
 export type Say = (key: string, facts?: Record<string, Fact>) => string;
+
+/** What happened since the seat that is asked moved last. */
+export interface Since {
+  moves: Entry[];
+  /** The view as it was then, once it is known. */
+  before: View | null;
+}
 
 export interface BoardProps {
   view: View;
@@ -13,6 +20,10 @@ export interface BoardProps {
   moves: string[];
   /** The last move made, to be marked. */
   last: string | null;
+  /** What the others did before it was this screen's turn, to be marked until it moves. */
+  since?: Since | null;
+  /** The same in a few words: a wide board has a corner for it. */
+  news?: Snippet | null;
   /** The move that was sent and is not yet answered. */
   pending: string | null;
   /** A move to point at: what would be good here. */
