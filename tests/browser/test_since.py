@@ -1,4 +1,4 @@
-"""What the others did is seen and told when it is one's turn, and until one moves."""
+"""What happened: marked and told when it is one's turn, and turn by turn in the list of moves, which points at the board."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tests.browser.conftest import Welcome
 from tests.browser.hives import at_one_screen, play_on, press, two_friends
 from tests.browser.test_access import expect_no_scroll_sideways
 from tests.browser.test_axe import expect_nothing_to_say
+from tests.browser.test_supersize_colony import SAME_FOREST, played
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
 from tests.server.screens import Screen, two_people
@@ -95,3 +96,76 @@ def test_a_game_without_a_corner_tells_it_below_the_board(visitor: Visitor, serv
     visitor.place("a1")
     expect(visitor.see("news")).to_have_count(0)
     assert visitor.see("board").bounding_box() == board
+
+
+def test_an_answer_in_the_turn_of_another_is_no_turn(welcome: Welcome, server: RunningServer) -> None:
+    """Who had to flee still sees what else was done before the own turn came."""
+    screens = played(server, SAME_FOREST)
+    moved(screens, r"attack:1,0:.* w1:flee>.* .*:flee>.*")
+    visitor = welcome()
+    visitor.take_seat(screens[1])
+    moved(screens, "end")
+    expect(visitor.see("news")).to_have_text(re.compile("Orange: attack on 1,0\\."))
+    visitor.see("tab-moves").click()
+    turn = visitor.see("move-list").locator("h2").last
+    expect(turn).to_have_text(re.compile(r"Anna\s+Turn 3"))
+    expect(visitor.see("move-list").locator("h2:last-of-type + ol")).to_contain_text("Red: worker flees to")
+
+
+# The list of moves
+
+
+def test_the_moves_stand_under_whose_turn_it_was(visitor: Visitor, server: RunningServer) -> None:
+    screens, cell = antropolis(server)
+    visitor.take_seat(screens[0])
+    heads = visitor.see("move-list").get_by_role("heading")
+    expect(heads).to_have_text([re.compile("Before the first turn"), re.compile(r"Anna\s+Turn 1"), re.compile(r"Ben\s+Turn 2")])
+    expect(visitor.see("move-list").get_by_role("list")).to_have_count(3)
+    expect(visitor.see("move-list").get_by_role("list").last).to_contain_text(f"Red lays a tile on {cell}")
+    # Where a turn is one move, a heading would only say it twice.
+    anna, _ = two_people(server)
+    anna.move("b2")
+    visitor.take_seat(anna)
+    expect(visitor.see("move-list").get_by_role("listitem")).to_have_text([re.compile("Termite mound on b2")])
+    expect(visitor.see("move-list").get_by_role("heading")).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", ["", "/replay"], ids=["table", "replay"])
+def test_a_line_points_at_the_cell_that_it_names(visitor: Visitor, server: RunningServer, place: str) -> None:
+    screens, cell = antropolis(server)
+    visitor.take_seat(screens[0])
+    visitor.go(f"/match/{screens[0].match}{place}")
+    line = visitor.see("move-list").locator(".line").filter(has_text=f"Red lays a tile on {cell}")
+    mark = visitor.page.locator("[data-testid^=named-]")
+    line.hover()
+    expect(mark).to_have_attribute("data-testid", f"named-{cell}")
+    visitor.page.mouse.move(5, 5)
+    expect(mark).to_have_count(0)
+
+    # Tab reaches one line, arrows walk; what names no cell marks none.
+    expect(visitor.see("move-list").locator(".line[tabindex='0']")).to_have_count(1)
+    visitor.see("move-list").locator(".line[tabindex='0']").focus()
+    for _ in range(9):
+        visitor.page.keyboard.press("ArrowUp")
+    for _ in range(9):
+        if line.evaluate("(line) => line === document.activeElement"):
+            break
+        visitor.page.keyboard.press("ArrowDown")
+    expect(line).to_be_focused()
+    expect(mark).to_have_attribute("data-testid", f"named-{cell}")
+    visitor.page.keyboard.press("ArrowDown")
+    expect(line).not_to_be_focused()
+    expect(mark).not_to_have_attribute("data-testid", f"named-{cell}")
+
+
+def test_a_touched_line_points_too(welcome: Welcome, server: RunningServer) -> None:
+    anna, ben = two_people(server)
+    anna.move("b2")
+    ben.move("c4")
+    visitor = welcome(phone=True)
+    visitor.take_seat(anna)
+    visitor.see("tab-moves").click()
+    visitor.see("move-list").get_by_text("Termite mound on b2.").tap()
+    expect(visitor.see("named-b2")).to_be_attached()
+    visitor.page.get_by_role("button", name="Close").click()
+    expect(visitor.see("named-b2")).to_have_count(0)

@@ -20,6 +20,19 @@ describe('sinceLast', () => {
     expect(sinceLast(moves('c'), 0)).toBeNull();
   });
 
+  it('does not end with an answer in the turn of another', () => {
+    const attacked: Entry[] = [
+      { by: 0, move: 'end' },
+      { by: 1, move: 'attack' },
+      { by: 0, move: 'flee' },
+      { by: 1, move: 'end' },
+    ];
+    const within = ({ move }: Entry) => move === 'flee';
+    expect(sinceLast(attacked, 0, within)).toBe(1);
+    expect(sinceLast(attacked.slice(0, 3), 1, within)).toBeNull();
+    expect(sinceLast(attacked, 0)).toBe(3);
+  });
+
   it('is nothing where no seat is asked', () => {
     expect(sinceLast(moves(0, 1), 'chance')).toBeNull();
     expect(sinceLast(moves(0, 1), null)).toBeNull();
