@@ -57,6 +57,15 @@ def test_until_one_moves_the_turn_of_the_other_can_be_seen(welcome: Welcome, ser
     assert before and after and before["y"] == after["y"]
 
 
+def test_who_is_gone_can_still_be_seen_faintly(visitor: Visitor, server: RunningServer) -> None:
+    screens = two_friends(server, "antropolis")
+    moved(screens, TURN)
+    moved(screens, "lay:.* put:none q1:leave end draw:tunnel")
+    visitor.take_seat(screens[0])
+    expect(visitor.see("gone-1-q1")).to_be_visible()
+    expect(visitor.see("news")).to_contain_text("queen back to hand.")
+
+
 def test_what_the_other_does_while_one_looks_on(welcome: Welcome, server: RunningServer) -> None:
     """Nothing is marked as long as the other one is not done; then all of it at once, and after a reload too."""
     screens = two_friends(server, "happy_honey_beez")
