@@ -1,9 +1,16 @@
 /** What a game's folder gives to the table. Found by folder: a new game needs no line outside its own. */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Components, Entry, Fact, Sentence, View } from '../live/types';
 
 /** The game's words: a key and its facts become a sentence in the visitor's language. */
 export type Say = (key: string, facts?: Record<string, Fact>) => string;
+
+/** What happened since the seat that is asked moved last. */
+export interface Since {
+  moves: Entry[];
+  /** The view as it was then, once it is known. */
+  before: View | null;
+}
 
 export interface BoardProps {
   view: View;
@@ -13,10 +20,16 @@ export interface BoardProps {
   moves: string[];
   /** The last move made, to be marked. */
   last: string | null;
+  /** What the others did before it was this screen's turn, to be marked until it moves. */
+  since?: Since | null;
+  /** The same in a few words: a wide board has a corner for it. */
+  news?: Snippet | null;
   /** The move that was sent and is not yet answered. */
   pending: string | null;
   /** A move to point at: what would be good here. */
   hint?: string | null;
+  /** The place that is named where somebody points at a line of the moves. */
+  named?: string | null;
   /** The move that was refused just now. */
   refused: string | null;
   say: Say;
@@ -70,6 +83,8 @@ export interface Drawing {
   imaginary?: (view: View) => { seat: number; name: Sentence }[];
   /** Whose turn it is, also while chance moves for them; null if nobody's. Without it, whoever is to move. */
   turn?: (view: View) => number | null;
+  /** Whether a move begins no turn of its own: it answers in another's turn, or belongs to the set-up. Without it every turn is one move. */
+  within?: (entry: Entry) => boolean;
   /** Letters of this game, the move each makes (without one it is for the board), and what it does in words. With Shift a letter keeps its meaning for the table. */
   keys?: { letter: string; move?: string; does: Sentence }[];
   /** How long a board stays when several play in order (see `live/pace.ts`). */
@@ -81,6 +96,12 @@ export const turnOf = (drawing: Drawing, view: View): View['to_move'] => (view.t
 
 /** What was told, in the visitor's language. */
 export const spell = (told: Sentence | Sentence[], say: Say): string => [told].flat().map(({ key, facts }) => say(key, facts)).join(' ');
+
+/** The place on the board that is named there, if there is one. */
+export const placeIn = (told: Sentence | Sentence[]): string | null => {
+  const named = [told].flat().map(({ facts }) => facts?.['cell'] ?? facts?.['space'] ?? facts?.['field']);
+  return named.find((place) => typeof place === 'string') ?? null;
+};
 
 const drawings = import.meta.glob<Drawing>('./*/index.ts', { import: 'default' });
 const sets = import.meta.glob<Component<SetProps>>('./*/Set.svelte', { import: 'default' });

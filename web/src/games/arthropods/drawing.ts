@@ -22,6 +22,7 @@ export const beeDrawing = (knights: boolean): Drawing => ({
   suggest,
   colour,
   wide: true,
+  within: ({ move }) => /^q\d:(out>|take$|stay$)/.test(move),
   turn: (view) => boardOf(view).turn,
   keys: [
     key('1 – 4', 'hint.tile'),

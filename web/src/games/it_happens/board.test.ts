@@ -113,7 +113,7 @@ describe('tell', () => {
 
   it('tells what was found', () => {
     expect(told[6]).toEqual([
-      { key: 'say.place', facts: { colour: '@green', card: 1, column: 'a', level: 1 } },
+      { key: 'say.place', facts: { field: '1a1', colour: '@green', card: 1, column: 'a', level: 1 } },
       { key: 'say.found', facts: { colour: '@green', shows: '@show.worm' } },
     ]);
   });

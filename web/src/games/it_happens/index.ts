@@ -22,6 +22,7 @@ export default {
     boardOf(view)
       .colours.map(({ colour, seat }, n) => ({ seat: n, name: { key: colour }, sits: seat !== null }))
       .filter(({ sits }) => !sits),
+  within: () => false,
   turn: (view) => (boardOf(view).phase === 'roll' ? boardOf(view).turn : null),
   keys: [
     { letter: 'r', move: 'roll', does: { key: 'button.roll' } },

@@ -20,7 +20,7 @@ export function tell(entry: Entry, view: View, name: (seat: number) => string, b
   const told: Sentence[] = [
     {
       key: 'say.place',
-      facts: { colour, card: place.card + 1, column: String.fromCharCode(97 + place.column), level: place.level + 1 },
+      facts: { colour, field: entry.move, card: place.card + 1, column: String.fromCharCode(97 + place.column), level: place.level + 1 },
     },
   ];
   const board = view.board as Board;

@@ -24,6 +24,7 @@ export const antDrawing = (colony: boolean): Drawing => ({
   suggest,
   colour,
   wide: true,
+  within: ({ move }) => /:(flee|escape)>|^take:/.test(move),
   turn: (view) => boardOf(view).turn,
   keys: [
     key('1 – 9', 'keys.tile'),

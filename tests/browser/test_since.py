@@ -1,0 +1,180 @@
+"""What happened: marked and told when it is one's turn, and turn by turn in the list of moves, which points at the board."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.colonies import moved
+from tests.browser.conftest import Welcome
+from tests.browser.hives import at_one_screen, play_on, press, two_friends
+from tests.browser.test_access import expect_no_scroll_sideways
+from tests.browser.test_axe import expect_nothing_to_say
+from tests.browser.test_supersize_colony import SAME_FOREST, played
+from tests.browser.visitors import Visitor
+from tests.server.running import RunningServer
+from tests.server.screens import Screen, two_people
+
+pytestmark = pytest.mark.browser
+
+TURN = r"lay:.* put:none w1>.* end draw:tunnel"
+"""A tile is laid and nobody put on it, a worker walks, and the last thing is a tile that is drawn."""
+
+
+def antropolis(server: RunningServer) -> tuple[tuple[Screen, Screen], str]:
+    """Anna has made a turn and Ben too. Says where Ben's tile lies."""
+    screens = two_friends(server, "antropolis")
+    moved(screens, TURN)
+    table = moved(screens, TURN)
+    laid = next(entry["move"] for entry in reversed(table["moves"]) if entry["move"].startswith("lay:"))
+    return screens, laid.split("@")[1].split(":")[0]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
+def test_until_one_moves_the_turn_of_the_other_can_be_seen(welcome: Welcome, server: RunningServer, phone: bool, language: str) -> None:
+    (anna, _), cell = antropolis(server)
+    visitor = welcome(phone=phone, locale=language)
+    visitor.take_seat(anna)
+    fresh = visitor.page.locator("[data-testid^=fresh-]")
+    expect(fresh).to_have_count(1)
+    expect(visitor.see(f"fresh-{cell}")).to_have_attribute("data-seat", "1")
+    expect(visitor.see("trace-1-w1")).to_be_attached()
+    news = {"en": "Red: .* on", "nl": "Rood: .* op", "de": "Rot: .* auf", "fr": r"Rouge\s: .* en"}[language]
+    expect(visitor.see("news")).to_have_text(re.compile(f"{news} {cell}\\."))
+    expect(visitor.see("news")).to_be_in_viewport(ratio=1)
+    expect_no_scroll_sideways(visitor.page)
+    expect_nothing_to_say(visitor)
+    heights = visitor.see("ask").bounding_box(), visitor.see("board").bounding_box()
+
+    press(visitor, "act")
+    expect(fresh).to_have_count(0)
+    expect(visitor.see("news")).to_have_count(0)
+    expect(visitor.page.locator("[data-testid^=trace-]")).to_have_count(0)
+    before, after = heights[0], visitor.see("ask").bounding_box()
+    assert before and after and before["y"] == after["y"]
+
+
+def test_who_is_gone_can_still_be_seen_faintly(visitor: Visitor, server: RunningServer) -> None:
+    screens = two_friends(server, "antropolis")
+    moved(screens, TURN)
+    moved(screens, "lay:.* put:none q1:leave end draw:tunnel")
+    visitor.take_seat(screens[0])
+    expect(visitor.see("gone-1-q1")).to_be_visible()
+    expect(visitor.see("news")).to_contain_text("queen back to hand.")
+
+
+def test_what_the_other_does_while_one_looks_on(welcome: Welcome, server: RunningServer) -> None:
+    """Nothing is marked as long as the other one is not done; then all of it at once, and after a reload too."""
+    screens = two_friends(server, "happy_honey_beez")
+    visitor = welcome()
+    visitor.take_seat(screens[0])
+    moved(screens, r"lay:.* put:none end")
+    expect(visitor.see("board")).to_have_attribute("data-phase", "lay")
+    moved(screens, r"lay:.*")
+    expect(visitor.see("ask")).to_contain_text("Ben")
+    expect(visitor.page.locator("[data-testid^=fresh-]")).to_have_count(0)
+    moved(screens, r"put:w end")
+    expect(visitor.see("news")).to_contain_text("Red:")
+    expect(visitor.page.locator("[data-testid^=fresh-]")).to_have_count(1)
+    visitor.page.reload()
+    visitor.at_table()
+    expect(visitor.page.locator("[data-testid^=fresh-]")).to_have_count(1)
+    expect(visitor.see("news")).to_contain_text("Red:")
+
+
+def test_at_one_screen_it_is_since_the_seat_that_is_asked_moved(visitor: Visitor, server: RunningServer) -> None:
+    screen = at_one_screen(server, "happy_honey_beez", 3)
+    play_on(screen, lambda board: board["turn"] == 0 and board["phase"] == "lay" and len(board["tiles"]) > 3)
+    visitor.take_seat(screen)
+    seats = [mark.get_attribute("data-seat") for mark in visitor.page.locator("[data-testid^=fresh-]").all()]
+    assert sorted(seats, key=str) == ["1", "2"]
+    expect(visitor.see("news")).to_have_text(re.compile("Red: .* Black: "))
+
+
+def test_a_game_without_a_corner_tells_it_below_the_board(visitor: Visitor, server: RunningServer) -> None:
+    anna, ben = two_people(server)
+    visitor.take_seat(anna)
+    visitor.place("b2")
+    expect(visitor.see("news")).to_have_count(0)
+    ben.move("c4")
+    expect(visitor.see("status").get_by_test_id("news")).to_contain_text("termite mound on c4.")
+    board = visitor.see("board").bounding_box()
+    visitor.place("a1")
+    expect(visitor.see("news")).to_have_count(0)
+    assert visitor.see("board").bounding_box() == board
+
+
+def test_an_answer_in_the_turn_of_another_is_no_turn(welcome: Welcome, server: RunningServer) -> None:
+    """Who had to flee still sees what else was done before the own turn came."""
+    screens = played(server, SAME_FOREST)
+    moved(screens, r"attack:1,0:.* w1:flee>.* .*:flee>.*")
+    visitor = welcome()
+    visitor.take_seat(screens[1])
+    moved(screens, "end")
+    expect(visitor.see("news")).to_have_text(re.compile("Orange: attack on 1,0\\."))
+    visitor.see("tab-moves").click()
+    turn = visitor.see("move-list").locator("h2").last
+    expect(turn).to_have_text(re.compile(r"Anna\s+Turn 3"))
+    expect(visitor.see("move-list").locator("h2:last-of-type + ol")).to_contain_text("Red: worker flees to")
+
+
+# The list of moves
+
+
+def test_the_moves_stand_under_whose_turn_it_was(visitor: Visitor, server: RunningServer) -> None:
+    screens, cell = antropolis(server)
+    visitor.take_seat(screens[0])
+    heads = visitor.see("move-list").get_by_role("heading")
+    expect(heads).to_have_text([re.compile("Before the first turn"), re.compile(r"Anna\s+Turn 1"), re.compile(r"Ben\s+Turn 2")])
+    expect(visitor.see("move-list").get_by_role("list")).to_have_count(3)
+    expect(visitor.see("move-list").get_by_role("list").last).to_contain_text(f"Red lays a tile on {cell}")
+    # Where a turn is one move, a heading would only say it twice.
+    anna, _ = two_people(server)
+    anna.move("b2")
+    visitor.take_seat(anna)
+    expect(visitor.see("move-list").get_by_role("listitem")).to_have_text([re.compile("Termite mound on b2")])
+    expect(visitor.see("move-list").get_by_role("heading")).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", ["", "/replay"], ids=["table", "replay"])
+def test_a_line_points_at_the_cell_that_it_names(visitor: Visitor, server: RunningServer, place: str) -> None:
+    screens, cell = antropolis(server)
+    visitor.take_seat(screens[0])
+    visitor.go(f"/match/{screens[0].match}{place}")
+    line = visitor.see("move-list").locator(".line").filter(has_text=f"Red lays a tile on {cell}")
+    mark = visitor.page.locator("[data-testid^=named-]")
+    line.hover()
+    expect(mark).to_have_attribute("data-testid", f"named-{cell}")
+    visitor.page.mouse.move(5, 5)
+    expect(mark).to_have_count(0)
+
+    # Tab reaches one line, arrows walk; what names no cell marks none.
+    expect(visitor.see("move-list").locator(".line[tabindex='0']")).to_have_count(1)
+    visitor.see("move-list").locator(".line[tabindex='0']").focus()
+    for _ in range(9):
+        visitor.page.keyboard.press("ArrowUp")
+    for _ in range(9):
+        if line.evaluate("(line) => line === document.activeElement"):
+            break
+        visitor.page.keyboard.press("ArrowDown")
+    expect(line).to_be_focused()
+    expect(mark).to_have_attribute("data-testid", f"named-{cell}")
+    visitor.page.keyboard.press("ArrowDown")
+    expect(line).not_to_be_focused()
+    expect(mark).not_to_have_attribute("data-testid", f"named-{cell}")
+
+
+def test_a_touched_line_points_too(welcome: Welcome, server: RunningServer) -> None:
+    anna, ben = two_people(server)
+    anna.move("b2")
+    ben.move("c4")
+    visitor = welcome(phone=True)
+    visitor.take_seat(anna)
+    visitor.see("tab-moves").click()
+    visitor.see("move-list").get_by_text("Termite mound on b2.").tap()
+    expect(visitor.see("named-b2")).to_be_attached()
+    visitor.page.get_by_role("button", name="Close").click()
+    expect(visitor.see("named-b2")).to_have_count(0)
