@@ -134,7 +134,7 @@ def test_the_other_player_takes_the_queen_back_or_lets_her_stay(welcome: Welcome
     expect_phase(anna, "keep")
     expect(anna.see("question")).to_have_count(0)
     expect(anna.page).not_to_have_title(re.compile("Your turn"))
-    expect(anna.see("ask")).to_contain_text("Red: your hive is complete.")
+    expect(anna.see("ask")).to_contain_text("Red: the hive is complete. Does the queen")
     expect_asked_once(ben, phone, "do-take", "do-stay")
     press(ben, f"do-{answer}")
 

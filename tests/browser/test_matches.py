@@ -46,7 +46,7 @@ def test_a_whole_match_against_a_bot(welcome: Welcome) -> None:
     expect(visitor.see("fair")).to_have_text("The draw was fair: verified.")
     expect(page).to_have_title("Over – Surikata")
 
-    # Replay: to the empty board and back, step by step, and by the list.
+    # Replay: to the beginning and back, step by step, and by the list.
     visitor.see("replay").click()
     slider = visitor.see("replay-slider")
     last = int(slider.get_attribute("max") or 0)
@@ -54,7 +54,7 @@ def test_a_whole_match_against_a_bot(welcome: Welcome) -> None:
     visitor.see("replay-back").click()
     expect(page.get_by_text(f"Move {last - 1} of {last}")).to_be_visible()
     page.get_by_role("button", name="To the start").click()
-    expect(page.get_by_text("The empty board")).to_be_visible()
+    expect(page.get_by_text("The beginning")).to_be_visible()
     expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(25)
     visitor.see("replay-on").click()
     visitor.see("replay-on").click()

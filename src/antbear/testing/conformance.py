@@ -254,7 +254,7 @@ def check_replay(game: Game, seats: int, options: dict[str, object], seed: int, 
 
 
 def check_words(game: Game) -> None:
-    """All languages have the same keys with the same facts, and every option has its words."""
+    """All languages have the same keys with the same facts, who looks on is told of what is asked, and every option has its words."""
     words = {language: read_words(game.folder, game.key, language) for language in LANGUAGES}
     for language in LANGUAGES:
         assert words[language].keys() == words["en"].keys(), (
@@ -263,6 +263,9 @@ def check_words(game: Game) -> None:
         for key, sentence in words[language].items():
             facts = facts_in(sentence)
             assert facts == facts_in(words["en"][key]), f"{game.key}: {key} in {language} speaks of {facts}"
+    for key in [key for key in words["en"] if key.startswith("ask.") and key.endswith(".other")]:
+        asked = words["en"].get(key.removesuffix(".other"))
+        assert asked is not None and facts_in(words["en"][key]) <= facts_in(asked), f"{game.key}: {key} tells what nobody is asked"
     needed = ["title", "tagline", "goal"]
     for option in game.options:
         needed += [f"option.{option.key}", *[f"option.{option.key}.{str(choice).lower()}" for choice in option.choices]]

@@ -76,3 +76,27 @@ describe('catalogues say the same in every language', () => {
     compare(Object.fromEntries(found.filter((one) => one.game === game).map(({ language, words }) => [language, words])));
   });
 });
+
+describe('who is asked is spoken to, and who looks on is told', () => {
+  const YOU: Record<string, RegExp> = {
+    en: /(?<!\p{L})(you|your)(?!\p{L})/iu,
+    nl: /(?<!\p{L})(je|jij|jou|jouw)(?!\p{L})/iu,
+    de: /(?<!\p{L})(du|dich|dir|dein\p{L}*)(?!\p{L})/iu,
+    fr: /(?<!\p{L})(tu|te|toi|ton|ta|tes)(?!\p{L})/iu,
+  };
+  const asks = Object.entries(games).map(([path, words]) => ({ file: path.split('/').at(-1)!, you: YOU[/(\w+)\.json$/.exec(path)![1]!]!, words }));
+
+  it.each(asks)('$file', ({ you, words }) => {
+    for (const [key, value] of Object.entries(words).filter(([key]) => key.startsWith('ask.'))) {
+      const asked = key.replace(/\.other$/, '');
+      if (key === asked) {
+        if (you.test(JSON.stringify(value))) expect(Object.keys(words)).toContain(`${key}.other`);
+      } else {
+        expect(JSON.stringify(value), key).not.toMatch(you);
+        expect(facts(value), key).toEqual(facts(words[asked]!));
+        // It takes no more lines than what is asked.
+        expect(String(value).length, key).toBeLessThanOrEqual(String(words[asked]).length + 2);
+      }
+    }
+  });
+});

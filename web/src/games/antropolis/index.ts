@@ -1,3 +1,4 @@
 import { antDrawing } from '../arthropods/ants/drawing';
+import { points } from '../points';
 
-export default antDrawing(false);
+export default { ...antDrawing(false), points };

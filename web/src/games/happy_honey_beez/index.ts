@@ -1,3 +1,4 @@
 import { beeDrawing } from '../arthropods/drawing';
+import { points } from '../points';
 
-export default beeDrawing(false);
+export default { ...beeDrawing(false), points };

@@ -1,3 +1,4 @@
 import { beeDrawing } from '../arthropods/drawing';
+import { points } from '../points';
 
-export default beeDrawing(true);
+export default { ...beeDrawing(true), points };

@@ -1,0 +1,127 @@
+"""The frame around any board: what stays in its place, what is in sight, and who is spoken to."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import FloatRect, ViewportSize, expect
+
+from tests.browser.colonies import moved
+from tests.browser.conftest import Welcome
+from tests.browser.hives import at_one_screen, expect_in_sight, expect_phase, touch, two_friends
+from tests.browser.visitors import Visitor
+from tests.server.running import RunningServer
+from tests.server.screens import Screen
+
+pytestmark = pytest.mark.browser
+
+LANGUAGES = ["en", "nl", "de", "fr"]
+WIDE_GAMES = ["antropolis", "happy_honey_beez", "knights"]
+TABLET: ViewportSize = {"width": 768, "height": 1024}
+NARROW_DESK: ViewportSize = {"width": 960, "height": 700}
+LOOKING_ON = {
+    "en": "Orange lays a tile (free), buys one (has 0 food)",
+    "nl": "Oranje sluit een tegel aan (gratis), koopt er een (voedsel: 0)",
+    "de": "Orange legt ein Plättchen an (gratis), kauft eins (Futter: 0)",
+    "fr": "Orange pose une tuile (gratuite), en achète (nourriture : 0)",
+}
+
+
+def box_of(visitor: Visitor, name: str) -> FloatRect:
+    box = visitor.see(name).bounding_box()
+    assert box
+    return box
+
+
+# Room
+
+
+@pytest.mark.parametrize("game", WIDE_GAMES)
+def test_a_tablet_is_filled_by_the_board_and_shows_all_players(welcome: Welcome, server: RunningServer, game: str) -> None:
+    visitor = welcome(TABLET)
+    visitor.take_seat(at_one_screen(server, game))
+    assert box_of(visitor, "board")["width"] > 740
+    field = visitor.page.locator(".field").bounding_box()
+    assert field
+    assert field["width"] > 520
+    assert field["height"] > 560
+    expect_in_sight(visitor, "resign", "seat-0", "seat-1")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_phone_shows_the_points_of_all_without_scrolling(welcome: Welcome, server: RunningServer, seats: int) -> None:
+    screen = at_one_screen(server, "knights", seats)
+    visitor = welcome(phone=True)
+    visitor.take_seat(screen)
+    expect_in_sight(visitor, *[f"score-{seat}" for seat in range(seats)])
+    for seat, player in enumerate(screen.table()["view"]["board"]["players"]):
+        expect(visitor.see(f"score-{seat}").locator("b")).to_have_text(str(player["points"]))
+    expect(visitor.page.locator(".scores .turn")).to_have_attribute("data-testid", "score-0")
+    moved([screen] * seats, "lay:.* put:none end")
+    expect(visitor.page.locator(".scores .turn")).to_have_attribute("data-testid", "score-1")
+
+
+def test_only_games_with_points_on_phones_have_a_line_of_scores(welcome: Welcome, server: RunningServer) -> None:
+    phone, desk = welcome(phone=True), welcome()
+    phone.start("screen", "it_happens")
+    expect(phone.see("scores")).to_have_count(0)
+    desk.take_seat(at_one_screen(server, "knights"))
+    expect(desk.see("scores")).to_be_hidden()
+
+
+# Places
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_buttons_keep_their_places_through_a_turn(welcome: Welcome, server: RunningServer, phone: bool, language: str) -> None:
+    screen = at_one_screen(server, "happy_honey_beez")
+    visitor = welcome(phone=phone, locale=language)
+    visitor.take_seat(screen)
+    back = {name: box_of(visitor, name) for name in ("takeback", "hint", "resign", "share")}
+    for line, name in (("lay:.*", "put"), ("put:none", "act")):
+        moved([screen] * 2, line)
+        expect_phase(visitor, name)
+        expect(visitor.see("undo")).to_be_visible()
+        now = {"takeback": box_of(visitor, "undo"), **{name: box_of(visitor, name) for name in ("hint", "resign", "share")}}
+        assert now == back
+    expect(visitor.see("restart")).to_be_visible()
+    expect_in_sight(visitor, "restart", "undo")
+
+
+@pytest.mark.parametrize("size", [None, NARROW_DESK], ids=["desk", "narrow"])
+def test_a_refusal_leaves_the_board_alone(welcome: Welcome, server: RunningServer, size: ViewportSize | None) -> None:
+    visitor = welcome(size, locale="fr") if size else welcome(locale="fr")
+    visitor.take_seat(at_one_screen(server, "happy_honey_beez"))
+    before = [box_of(visitor, name) for name in ("board", "resign")]
+    visitor.page.locator("[data-testid^=tile-][data-legal]").first.click()
+    touch(visitor, "0,0")
+    expect(visitor.see("why")).to_be_visible()
+    # A sentence of any length.
+    visitor.see("why").evaluate("(why) => why.prepend('Une phrase bien longue, qui explique tout. '.repeat(4))")
+    assert box_of(visitor, "why")["height"] > 40
+    assert [box_of(visitor, name) for name in ("board", "resign")] == before
+    expect_in_sight(visitor, "why")
+
+
+# Who is spoken to
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_who_looks_on_is_told_what_another_is_asked(welcome: Welcome, server: RunningServer, phone: bool, language: str) -> None:
+    anna, _ = two_friends(server, "antropolis")
+    player, onlooker = welcome(phone=phone, locale=language), welcome(phone=phone, locale=language)
+    player.take_seat(anna)
+    onlooker.take_seat(Screen(server, anna.match, []))
+    expect(onlooker.see("ask")).to_contain_text(LOOKING_ON[language])
+    expect(player.see("ask")).not_to_contain_text(LOOKING_ON[language])
+    assert box_of(onlooker, "board")["y"] == box_of(player, "board")["y"]
+
+
+def test_in_french_it_is_your_turn_by_name(welcome: Welcome, server: RunningServer) -> None:
+    anna, ben = two_friends(server, "happy_honey_beez")
+    mine, others = welcome(locale="fr"), welcome(locale="fr")
+    mine.take_seat(anna)
+    others.take_seat(ben)
+    expect(mine.see("seat-0")).to_contain_text("à toi")
+    expect(others.see("seat-0")).to_contain_text("à son tour")
