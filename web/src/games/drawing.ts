@@ -81,6 +81,8 @@ export interface Drawing {
   colour: (view: View, seat: number) => { word: string; face: string; line: string } | null;
   /** Imaginary players: those that take part and have no seat; their numbers follow the seats'. */
   imaginary?: (view: View) => { seat: number; name: Sentence }[];
+  /** A seat's points so far. Without it the game has none before its end. */
+  points?: (view: View, seat: number) => number;
   /** Whose turn it is, also while chance moves for them; null if nobody's. Without it, whoever is to move. */
   turn?: (view: View) => number | null;
   /** Whether a move begins no turn of its own: it answers in another's turn, or belongs to the set-up. Without it every turn is one move. */

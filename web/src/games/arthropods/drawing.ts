@@ -24,6 +24,7 @@ export const beeDrawing = (knights: boolean): Drawing => ({
   wide: true,
   within: ({ move }) => /^q\d:(out>|take$|stay$)/.test(move),
   turn: (view) => boardOf(view).turn,
+  points: (view, seat) => boardOf(view).players[seat]?.points ?? 0,
   keys: [
     key('1 – 4', 'hint.tile'),
     key('r', 'button.rotate'),

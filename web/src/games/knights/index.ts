@@ -1,4 +1,3 @@
 import { beeDrawing } from '../arthropods/drawing';
-import { points } from '../points';
 
-export default { ...beeDrawing(true), points };
+export default beeDrawing(true);

@@ -1,4 +1,3 @@
 import { antDrawing } from '../arthropods/ants/drawing';
-import { points } from '../points';
 
-export default { ...antDrawing(true), points };
+export default antDrawing(true);

@@ -26,6 +26,7 @@ export const antDrawing = (colony: boolean): Drawing => ({
   wide: true,
   within: ({ move }) => /:(flee|escape)>|^take:/.test(move),
   turn: (view) => boardOf(view).turn,
+  points: (view, seat) => boardOf(view).players[seat]?.points ?? 0,
   keys: [
     key('1 – 9', 'keys.tile'),
     key('r', 'button.rotate'),

@@ -29,7 +29,7 @@ export function finalOf(board: Board, ranking: readonly number[], colony: boolea
   const lines: Line[] = [
     { label: say('final.points'), values: final.map(({ points }) => ({ points })) },
     { label: say('final.bonus'), values: final.map(({ bonus }) => ({ points: bonus })) },
-    { label: say('final.food'), token: 'food', values: final.map(({ food }, seat) => ({ points: food, note: `${say('food')}${say('colon')}${board.players[seat]?.food ?? 0}` })) },
+    { label: say('final.food'), token: 'food', values: final.map(({ food }, seat) => ({ points: food, note: String(board.players[seat]?.food ?? 0) })) },
     ...(colony ? [{ label: say('final.colony'), values: final.map(({ colony }) => ({ points: colony })) }] : []),
   ];
   const ties = tieBreaks(final.map(({ total, goal }, seat) => ({ total, goal, ahead: board.ahead.indexOf(seat) + 1 }))).map(({ by, values }) => ({
