@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.colonies import at_one_screen_with, moved, open_hand
+from tests.browser.colonies import at_one_screen_with, lay, moved, open_hand
 from tests.browser.conftest import Welcome
 from tests.browser.hives import answered, at_one_screen, expect_in_sight, expect_phase, open_hexagons, press, touch, two_friends
 from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways
@@ -111,6 +111,56 @@ def test_the_draft_on_two_screens(welcome: Welcome, server: RunningServer) -> No
         assert sorted(hand, key=str) == sorted(f"tile-{face}" for face in taken[seat])
     expect(anna.see("act")).to_be_visible()
     expect(ben.see("act")).to_have_count(0)
+
+
+# A whole game
+
+
+def test_a_game_on_two_screens_from_the_draft_to_the_end(welcome: Welcome, server: RunningServer) -> None:
+    """All by touching, Ben on a phone: the draft, a tile each, an attack and the flight from it, and at last nobody lays a tile (AN-31)."""
+    screens = two_friends(server, GAME, box=FORESTS)
+    anna, ben = both = sit_down(welcome, *screens, phone=True)
+    for seat in (1, 0, 1, 0, 0, 0, 1, 1):
+        take(both[seat], both[1 - seat])
+
+    # Anna lays her forest beside both start forests, Ben a nest at his; his soldier goes home.
+    lay(anna, anna.page.locator("[data-testid^=hand-] > [data-testid=tile-f1]"), "1,-1")
+    press(anna, "end")
+    press(anna, "draw-tunnel")
+    expect(ben.see("act")).to_be_visible()
+    lay(ben, ben.page.locator("[data-testid^=hand-] > :is([data-testid^=tile-n], [data-testid^=tile-b])").first, "3,1")
+    press(ben, "put-none")
+    ben.see("chip-s1").click()
+    with answered(ben):
+        touch(ben, "3,0")
+    press(ben, "end")
+    press(ben, "draw-tunnel")
+
+    # She attacks the workers that he has left, and they flee where he sends them.
+    press(anna, "act")
+    anna.see("chip-s1").click()
+    touch(anna, "1,0")
+    anna.see("attack-side-3").click()
+    expect(anna.see("consequence")).to_contain_text("Red: 2 ants will flee.")
+    press(anna, "confirm")
+    expect(ben.see("way-2,0")).to_be_visible()
+    press(ben, "way-2,0")
+    press(ben, "way-2,0")
+    press(anna, "end")
+    for visitor in both:
+        expect(visitor.see("ant-1-w2")).to_have_attribute("data-cell", "2,0")
+
+    # Nobody lays a tile any more: four turns in a row, hers being the first.
+    for visitor in (ben, anna, ben):
+        expect(visitor.see("act")).to_be_visible()
+        press(visitor, "act")
+        press(visitor, "end")
+    table = screens[0].table()
+    assert (table["status"], table["view"]["board"]["ending"]) == ("over", "rest")
+    for visitor in both:
+        for seat, total in enumerate(table["outcome"]["scores"]):
+            expect(visitor.see(f"final-{seat}")).to_have_text(str(total))
+    assert table["outcome"]["scores"] == [3, 3]
 
 
 # What is told in time
