@@ -21,9 +21,9 @@ from antbear.core.words import LANGUAGES, read_words, say
 
 LONGEST = 10_000
 """No game takes more moves than this."""
-DENSE = 30
+DENSE = 60
 """So many positions of a game are looked at one by one; after them every second, then every third."""
-MANY = 400
+MANY = 2_000
 """So many attempts of a position are asked about; where there are more, as many of them by chance."""
 TRIES = 4
 """Refused moves of a position that are really tried."""
