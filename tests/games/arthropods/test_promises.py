@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -127,39 +128,46 @@ def test_what_the_killed_lose_and_who_escapes_is_told() -> None:
     assert told(acting(COLONY, "", ants), "attacks")["attack:1,0:s1/3+s2/0"]["escapes"] == ["soldier"]
 
 
-def check_attacks(state: State) -> int:
+KINDS = {"w": "worker", "s": "soldier"}
+
+
+def check_attacks(state: State) -> Counter[str]:
+    """Every attack does what was told; gives how often each outcome came."""
+    seen: Counter[str] = Counter()
     attacks = told(state, "attacks")
     assert set(attacks) == {move for move in state.names() if move.startswith("attack")}
     for move, what in attacks.items():
         owner, target = what["owner"], move.split(":")[1]
-        stood = [(owner, one["ant"]) for one in ant_tables.tile(state, target)["ants"]]
+        stood = [one["ant"] for one in ant_tables.tile(state, target)["ants"]]
         assert len(stood) == what["ants"]
         after = with_move(state, move)
         if len(what["ways"]) > 1:
             assert after.to_move == owner and phase(after) == "flee"
             assert {name.partition(">")[2] for name in after.names()} == set(what["ways"])
-            continue
-        where = {name: place(after, owner, name) for _, name in stood}
-        if what["ways"]:
-            assert set(where.values()) == set(what["ways"])
-            continue
-        asked = phase(after) == "escape"
-        back = [name for name, at in where.items() if at != "hand"]
-        kinds = {"w": "worker", "s": "soldier"}
-        assert {kinds[name[0]] for name in back} <= set(what["escapes"])
-        assert asked or len(back) == len(what["escapes"]) or not after.names()
-        before = board(state)["food"]
-        assert board(after)["food"] - before == what["food"]
-        robbed = sorted(one["larva"] for one in (board(after)["attack"] or {}).get("soldiers", []) if one["larva"] is not None)
-        if not asked:
-            robbed = sorted(one["larva"] for one in ant_tables.tile(after, target)["ants"] if one["larva"] is not None)
-        assert robbed == sorted(what["larvae"])
-    return len(attacks)
+        elif what["ways"]:
+            assert {place(after, owner, name) for name in stood} == set(what["ways"])
+        else:
+            check_killed(state, after, what, target, stood)
+        seen["killed" if not what["ways"] else "one way" if len(what["ways"]) == 1 else "a choice"] += 1
+        seen.update(escapes=len(what["escapes"]), larvae=len(what["larvae"]), food=what["food"])
+    return seen
+
+
+def check_killed(state: State, after: State, what: dict[str, Any], target: str, stood: list[str]) -> None:
+    """Who escapes is on the board again, or its owner is asked where to: of two, the worker first."""
+    shown = board(after)
+    asked = [shown["asked"]] if shown["phase"] == "escape" else []
+    back = [name for name in stood if place(after, what["owner"], name) != "hand"]
+    escaped = [KINDS[name[0]] for name in [*back, *asked]]
+    assert escaped == what["escapes"][: len(escaped)] and (asked or escaped == what["escapes"])
+    assert shown["food"] - board(state)["food"] == what["food"]
+    attackers = shown["attack"]["soldiers"] if asked else ant_tables.tile(after, target)["ants"]
+    assert sorted(one["larva"] for one in attackers if one["larva"] is not None) == sorted(what["larvae"])
 
 
 @pytest.mark.rule("SC-20")
 def test_what_attacks_do_is_told_before_they_are_made() -> None:
-    seen = 0
+    seen: Counter[str] = Counter()
     for number in range(6):
         rng = Rng(f"attacks {number}")
         state: State = ant_lively.crowded(COLONY, 2 + number % 3, False, rng, 12)
@@ -171,7 +179,8 @@ def test_what_attacks_do_is_told_before_they_are_made() -> None:
             elif state.to_move >= 0:
                 assert told(state, "attacks") == {}
             state.apply(ant_lively.lively_move(state, rng))
-    assert seen > 100
+    for outcome in ("a choice", "one way", "killed", "escapes", "larvae", "food"):
+        assert seen[outcome] > 0, seen
 
 
 def test_nobody_attacks_at_antropolis() -> None:

@@ -29,8 +29,8 @@ export const most = (start: string, scores: Scores, seat: number): number =>
 export function worths(spots: ReadonlyMap<Cell, readonly number[]>, scores: Scores, seat: number, moveAt: (cell: Cell, turn: number) => string): Map<Cell, number> {
   const found = new Map<Cell, number>();
   for (const [cell, turns] of spots) {
-    const most = Math.max(0, ...turns.map((turn) => scores[moveAt(cell, turn)]?.points[seat] ?? 0));
-    if (most) found.set(cell, most);
+    const gain = Math.max(0, ...turns.map((turn) => scores[moveAt(cell, turn)]?.points[seat] ?? 0));
+    if (gain) found.set(cell, gain);
   }
   return found;
 }
