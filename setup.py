@@ -41,18 +41,24 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     names = COMPILED["modules"]()
-    built = mypycify(["--strict", *[str((PACKAGE / name).relative_to(HERE)) for name in names]], group_name="antbear", opt_level="2")
+    built = mypycify(
+        ["--strict", *[str((PACKAGE / name).relative_to(HERE)) for name in names]], group_name="antbear", opt_level="2"
+    )
     refuse_narrow_shifts(built)
     COMPILED["LIST"].write_text(json.dumps({name: COMPILED["source_hash"](name) for name in names}, indent=1) + "\n")
     return list(built)
 
 
 def refuse_narrow_shifts(built: list[Any]) -> None:
-    """mypyc writes ``1 << x`` of native ints as a shift of a 32-bit literal, which is silently wrong from 32 on: use ``bits.bit``."""
+    """mypyc writes ``1 << x`` of native ints as a shift of a 32-bit literal, which is silently wrong from 32 on: use
+    ``bits.bit``."""
     for source in {source for extension in built for source in extension.sources}:
         for number, line in enumerate(Path(source).read_text().splitlines(), 1):
             if re.search(r"= \d+ << cpy", line):
-                raise SystemExit(f"antbear: {source}:{number} shifts a small literal ({line.strip()}); write bits.bit(x) in the source")
+                raise SystemExit(
+                    f"antbear: {source}:{number} shifts a small literal ({line.strip()}); write bits.bit(x) in the "
+                    "source"
+                )
 
 
 remove_old_build()

@@ -28,7 +28,9 @@ class Runner:
     def __post_init__(self) -> None:
         environment = {**os.environ, **({"ANTBEAR_INTERPRETED": "1"} if self.interpreted else {})}
         command = [sys.executable, "-W", "ignore", "-m", "bench.worker", self.name]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
+        )
 
     def run(self, seconds: float) -> None:
         assert self.process.stdin is not None and self.process.stdout is not None

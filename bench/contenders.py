@@ -43,7 +43,9 @@ def antbear_steps(key: str, seats: int) -> Play:
             state = first.copy()
             while state.to_move != NOBODY:
                 moves = (
-                    state.legal_moves() if state.to_move != CHANCE else [move for move, weight in state.chances() for _ in range(weight)]
+                    state.legal_moves()
+                    if state.to_move != CHANCE
+                    else [move for move, weight in state.chances() for _ in range(weight)]
                 )
                 state.apply(moves[below(len(moves))])
 

@@ -1,4 +1,5 @@
-"""One contender in its own process: for each line with a number of seconds it plays that long and tells how many games it played."""
+"""One contender in its own process: for each line with a number of seconds it plays that long and tells how many games
+it played."""
 
 from __future__ import annotations
 

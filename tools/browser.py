@@ -10,7 +10,10 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-MISSING = "The browser tests and screenshots need Chromium: install it (Debian: apt install chromium) so that one of these is found: "
+MISSING = (
+    "The browser tests and screenshots need Chromium: install it (Debian: apt install chromium) so that one "
+    "of these is found: "
+)
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}

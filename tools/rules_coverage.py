@@ -27,13 +27,22 @@ def proofs() -> dict[str, list[str]]:
 
 
 def marks(test: ast.FunctionDef) -> list[str]:
-    calls = [mark for mark in test.decorator_list if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule"]
+    calls = [
+        mark
+        for mark in test.decorator_list
+        if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule"
+    ]
     return [str(ast.literal_eval(argument)) for call in calls for argument in call.args]
 
 
 def page() -> str:
     proven = proofs()
-    lines = ["# Clauses and their tests", "", "Made by `make rules-coverage`; a clause without a test fails the build.", ""]
+    lines = [
+        "# Clauses and their tests",
+        "",
+        "Made by `make rules-coverage`; a clause without a test fails the build.",
+        "",
+    ]
     for game, listed in clauses().items():
         lines += [f"## {game}", "", "| clause | what it says | proven by |", "| --- | --- | --- |"]
         for clause, says in listed.items():

@@ -174,7 +174,9 @@ class Photographer:
         for _ in range(3):
             page.get_by_test_id("replay-back").click()
         expect(page.get_by_text(f"Move {len(MIDDLE) - 3} of {len(MIDDLE)}")).to_be_visible()
-        expect(page.get_by_test_id("cell-d3")).to_have_attribute("aria-label", "d3: Orange stone with the meerkat on it")
+        expect(page.get_by_test_id("cell-d3")).to_have_attribute(
+            "aria-label", "d3: Orange stone with the meerkat on it"
+        )
 
     def rules(self, page: Page) -> None:
         page.goto(f"{self.matches.server.url}/rules/surikata#SU-8")
@@ -186,7 +188,8 @@ class Photographer:
 
 
 def smaller(browser: Browser, picture: Path) -> bytes:
-    """The same PNG, without the lowest bit of each colour: the browser dithers soft colours, and noise makes a picture large."""
+    """The same PNG, without the lowest bit of each colour: the browser dithers soft colours, and noise makes a picture
+    large."""
     page = browser.new_page()
     rgba = base64.b64decode(page.evaluate(PIXELS, base64.b64encode(picture.read_bytes()).decode()))
     page.close()
@@ -195,8 +198,14 @@ def smaller(browser: Browser, picture: Path) -> bytes:
     for n in range(3):
         rgb[n::3] = bytes(value & 254 for value in rgba[n::4])
     lines = b"".join(b"\0" + rgb[at : at + 3 * width] for at in range(0, len(rgb), 3 * width))
-    parts = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)), (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b"")]
-    written = [struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)) for kind, body in parts]
+    parts = [
+        (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),
+        (b"IDAT", zlib.compress(lines, 9)),
+        (b"IEND", b""),
+    ]
+    written = [
+        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)) for kind, body in parts
+    ]
     return b"\x89PNG\r\n\x1a\n" + b"".join(written)
 
 
@@ -218,7 +227,10 @@ def main() -> None:
     size = PICTURE.stat().st_size
     if size > LARGEST_PICTURE:
         raise SystemExit(f"{PICTURE.relative_to(HOUSE)} has {size} bytes, more than {LARGEST_PICTURE}")
-    print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.name}/, and {PICTURE.relative_to(HOUSE)} ({size // 1000} kB)")
+    print(
+        f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.name}/, and {PICTURE.relative_to(HOUSE)} "
+        f"({size // 1000} kB)"
+    )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Tunes the cards of It Happens.. by play: `python -m tools.tune_cards --steps 300 > cards.toml` (docs/lab.md).
 
-Starts from a set, changes one thing at a time, and keeps a change if the games of quick bots come out better by `faults`.
+Starts from a set, changes one thing at a time, and keeps a change if the games of quick bots come out better by
+`faults`.
 """
 
 from __future__ import annotations
@@ -26,7 +27,13 @@ from antbear.lab.studies.it_happens_cards import KINDS_OF_POINTS, CardsReport, C
 
 Cards = list[dict[str, Any]]
 
-BANDS = {"queens": (0.35, 0.55), "generals": (0.15, 0.35), "sets": (0.25, 0.45), "variety": (0.2, 0.4), "worms": (0.08, 0.25)}
+BANDS = {
+    "queens": (0.35, 0.55),
+    "generals": (0.15, 0.35),
+    "sets": (0.25, 0.45),
+    "variety": (0.2, 0.4),
+    "worms": (0.08, 0.25),
+}
 """In what share of the games each kind of points should decide."""
 WORM_HITS = (0.12, 0.25)
 """The share of colours on a card that should hit its worm number."""
@@ -102,7 +109,12 @@ def changed(cards: Cards, rng: Rng) -> Cards:
 
 def swap_fields(cards: Cards, rng: Rng) -> None:
     """Two fields anywhere change places."""
-    spots = [(card, column, level) for card in cards for column in range(COLUMNS) for level in range(len(card["columns"][column].split()))]
+    spots = [
+        (card, column, level)
+        for card in cards
+        for column in range(COLUMNS)
+        for level in range(len(card["columns"][column].split()))
+    ]
     (one, a, low), (two, b, high) = spots[rng.below(len(spots))], spots[rng.below(len(spots))]
     first, second = one["columns"][a].split()[low], two["columns"][b].split()[high]
     put(one, a, low, second)
@@ -123,11 +135,14 @@ def move_field(card: dict[str, Any], rng: Rng) -> None:
 
 
 def judged(cards: Cards, games: int, seed: str) -> float:
-    return faults(study(load("it_happens").with_box({"card": cards}), Entrant("quick", QuickBot), games, seed, Crew(silent=True)))
+    return faults(
+        study(load("it_happens").with_box({"card": cards}), Entrant("quick", QuickBot), games, seed, Crew(silent=True))
+    )
 
 
 def tune(cards: Cards, steps: int, games: int, seed: str) -> Cards:
-    """A change stays if the new set beats the old one twice, each time on games from a new seed, so that luck is not mistaken for merit."""
+    """A change stays if the new set beats the old one twice, each time on games from a new seed, so that luck is not
+    mistaken for merit."""
     rng = Rng(seed)
     for step in range(steps):
         candidate = changed(cards, rng)
@@ -156,7 +171,10 @@ def written(cards: Cards) -> str:
     parts = [HEADER]
     for card in cards:
         columns = "".join(f'    "{column}",\n' for column in card["columns"])
-        parts.append(f"\n[[card]]\nworm = {card['worm']}\nqueen = {card['queen']}\ngeneral = {card['general']}\ncolumns = [\n{columns}]\n")
+        parts.append(
+            f"\n[[card]]\nworm = {card['worm']}\nqueen = {card['queen']}\ngeneral = {card['general']}\ncolumns = "
+            f"[\n{columns}]\n"
+        )
     return "".join(parts)
 
 

@@ -2,7 +2,8 @@
 
     antbear arena surikata random easy "engine:python3 docs/examples/line_bot.py"
 
-It takes any move, but in Surikata one that gives the meerkat a far view over the board: the nearer to the middle, the better.
+It takes any move, but in Surikata one that gives the meerkat a far view over the board: the nearer to the middle, the
+better.
 """
 
 import json
@@ -17,7 +18,10 @@ def choose(ask: dict[str, Any]) -> str:
     rng = random.Random(ask["seed"])
     if ask["view"]["game"] == "surikata":
         middle = (ask["view"]["board"]["size"] + 1) / 2
-        return min(moves, key=lambda cell: (abs("abcdef".index(cell[0]) + 1 - middle) + abs(int(cell[1]) - middle), rng.random()))
+        return min(
+            moves,
+            key=lambda cell: (abs("abcdef".index(cell[0]) + 1 - middle) + abs(int(cell[1]) - middle), rng.random()),
+        )
     return rng.choice(moves)
 
 

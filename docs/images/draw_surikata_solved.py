@@ -44,7 +44,12 @@ def numbers(found: list[tuple[FirstStones, float]]) -> str:
     stones = [one for one, _ in found]
     values = Counter(one.value() for one in stones)
     solved = Solved(stones)
-    lines = [f"Solved so far: {len(found):,} of {total:,} set-ups." if len(found) < total else f"All {total:,} set-ups are solved.", ""]
+    lines = [
+        f"Solved so far: {len(found):,} of {total:,} set-ups."
+        if len(found) < total
+        else f"All {total:,} set-ups are solved.",
+        "",
+    ]
     lines += ["| value for the starting player | set-ups |", "| --- | ---: |"]
     lines += [f"| {name} | {values[value]:,} |" for name, value in (("win", WIN), ("draw", DRAW), ("loss", LOSS))]
     lines += ["", "| first mound | value with best play |", "| --- | --- |"]
@@ -53,7 +58,8 @@ def numbers(found: list[tuple[FirstStones, float]]) -> str:
     seconds = [took for _, took in found]
     lines += [
         "",
-        f"A set-up took {median(nodes):,.0f} nodes in the median, {max(nodes):,} at most; {median(seconds):.2f} seconds of one core in the "
+        f"A set-up took {median(nodes):,.0f} nodes in the median, {max(nodes):,} at most; {median(seconds):.2f} "
+        "seconds of one core in the "
         f"median, {max(seconds):.2f} at most, and {sum(seconds) / 3600:.2f} hours of one core all together.",
         "",
     ]
@@ -63,7 +69,10 @@ def numbers(found: list[tuple[FirstStones, float]]) -> str:
 def picture(stones: list[FirstStones]) -> str:
     """Left: how many first stones win. Right: how many nodes a set-up took."""
     parts = [panel(0, "winning first stones", won_bars(stones)), panel(400, "million nodes", node_bars(stones))]
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 270" font-family="sans-serif" font-size="12" fill="{INK}">\n'
+    head = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 270" font-family="sans-serif" font-size="12" '
+        f'fill="{INK}">\n'
+    )
     told = f"<title>{len(stones)} of {len(set_ups())} set-ups of Surikata on 5 x 5</title>\n"
     return head + told + '<rect width="760" height="270" fill="#fbf6ec"/>\n' + "".join(parts) + legend() + "</svg>\n"
 
@@ -80,7 +89,9 @@ def node_bars(stones: list[FirstStones]) -> list[tuple[str, list[tuple[int, str]
     counts = Counter((one.nodes // 1_000_000, one.value()) for one in stones)
     most = max((million for million, _ in counts), default=0)
     colours = ((LOSS, LOST), (DRAW, DRAWN), (WIN, WON))
-    return [(f"{million}", [(counts[million, value], colour) for value, colour in colours]) for million in range(most + 1)]
+    return [
+        (f"{million}", [(counts[million, value], colour) for value, colour in colours]) for million in range(most + 1)
+    ]
 
 
 def panel(left: int, title: str, bars: list[tuple[str, list[tuple[int, str]]]]) -> str:
@@ -93,12 +104,16 @@ def panel(left: int, title: str, bars: list[tuple[str, list[tuple[int, str]]]]) 
         for amount, colour in parts:
             tall = amount / highest * HEIGHT
             y -= tall
-            drawn.append(f'<rect x="{x:.1f}" y="{y:.1f}" width="{step * 0.8:.1f}" height="{tall:.1f}" fill="{colour}"/>\n')
+            drawn.append(
+                f'<rect x="{x:.1f}" y="{y:.1f}" width="{step * 0.8:.1f}" height="{tall:.1f}" fill="{colour}"/>\n'
+            )
         if place % every == 0:
             drawn.append(f'<text x="{x + step * 0.4:.1f}" y="231" text-anchor="middle">{name}</text>\n')
         whole = sum(amount for amount, _ in parts)
         if whole and step > 24:
-            drawn.append(f'<text x="{x + step * 0.4:.1f}" y="{y - 4:.1f}" text-anchor="middle" font-size="10">{whole}</text>\n')
+            drawn.append(
+                f'<text x="{x + step * 0.4:.1f}" y="{y - 4:.1f}" text-anchor="middle" font-size="10">{whole}</text>\n'
+            )
     return "".join(drawn)
 
 
@@ -106,7 +121,9 @@ def legend() -> str:
     drawn = []
     for place, (name, colour) in enumerate((("won by the starting player", WON), ("drawn", DRAWN), ("lost", LOST))):
         x = 420 + (0, 190, 260)[place]
-        drawn.append(f'<rect x="{x}" y="8" width="11" height="11" fill="{colour}"/><text x="{x + 16}" y="18">{name}</text>\n')
+        drawn.append(
+            f'<rect x="{x}" y="8" width="11" height="11" fill="{colour}"/><text x="{x + 16}" y="18">{name}</text>\n'
+        )
     return "".join(drawn)
 
 

@@ -54,20 +54,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     whole = OneLineParser(
         prog="antbear",
-        description="A table for insect games. Play here in the terminal, open the table in a browser, or let programs play.",
+        description="A table for insect games. Play here in the terminal, open the table in a browser, or let "
+        "programs play.",
         epilog="Try `antbear play surikata` for a match against a bot, or `antbear serve` and a browser.",
     )
     whole.add_argument("--version", action="version", version=f"antbear {VERSION}")
     commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=OneLineParser)
 
-    one = commands.add_parser("games", help="list the games", description="List the games with their players, minutes and options.")
+    one = commands.add_parser(
+        "games", help="list the games", description="List the games with their players, minutes and options."
+    )
     one.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the descriptions")
     one.set_defaults(run=run_games)
 
     one = commands.add_parser(
         "play",
         help="play in the terminal",
-        description="Play in the terminal, against bots or together at one screen. Type a move, or `help` to see what else you can say.",
+        description="Play in the terminal, against bots or together at one screen. Type a move, or `help` to see "
+        "what else you can say.",
         epilog="Example: antbear play surikata --seats me,hard --option size=6",
     )
     one.add_argument("game", help="one of: " + ", ".join(game.key for game in all_games()))
@@ -76,40 +80,59 @@ def parser() -> argparse.ArgumentParser:
         "--seats",
         default="me,medium",
         metavar="WHO,WHO",
-        help=f"who sits where: me, or a bot ({levels}, random; perfect where a game is solved); several me play at one screen",
+        help=f"who sits where: me, or a bot ({levels}, random; perfect where a game is solved); several me play at "
+        "one screen",
     )
     one.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game (see `antbear games`); may be repeated"
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the game (see `antbear games`); may be repeated",
     )
-    one.add_argument("--box", type=Path, metavar="FILE", help="play with your own components (see `antbear components`)")
+    one.add_argument(
+        "--box", type=Path, metavar="FILE", help="play with your own components (see `antbear components`)"
+    )
     one.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what the game says")
     one.add_argument("--seed", help="seed of chance and bots: the same seed and the same moves give the same match")
     one.add_argument(
-        "--record", type=Path, metavar="FILE", help="write the record there when you stop (.json, or plain text for any other ending)"
+        "--record",
+        type=Path,
+        metavar="FILE",
+        help="write the record there when you stop (.json, or plain text for any other ending)",
     )
     one.set_defaults(run=run_play)
 
     one = commands.add_parser(
         "components",
         help="type in the components of your own copy",
-        description="Bring your own box: get a game's components as a file, type in those of your copy, have them checked, play with them.",
+        description="Bring your own box: get a game's components as a file, type in those of your copy, have them "
+        "checked, play with them.",
         epilog="Example: antbear components template it_happens > my-cards.toml, and when it is filled in, "
         "antbear components check my-cards.toml and antbear play it_happens --box my-cards.toml",
     )
     add_components(one)
 
     one = commands.add_parser(
-        "serve", help="open the table for browsers", description="Start the server. People play at the address that it prints."
+        "serve",
+        help="open the table for browsers",
+        description="Start the server. People play at the address that it prints.",
     )
     one.add_argument("--host", help="address to listen on (default 127.0.0.1: this machine only)")
     one.add_argument("--port", type=int, help="port to listen on (default 8000)")
-    one.add_argument("--database", type=Path, metavar="FILE", help="the SQLite file that keeps all matches (default: in your data folder)")
+    one.add_argument(
+        "--database",
+        type=Path,
+        metavar="FILE",
+        help="the SQLite file that keeps all matches (default: in your data folder)",
+    )
     one.set_defaults(run=run_serve)
 
     one = commands.add_parser(
         "verify",
         help="prove that chance was fair in a record",
-        description="Replay a record and prove that every draw of chance is the one committed to before the match; if not, exit code 1.",
+        description="Replay a record and prove that every draw of chance is the one committed to before the match; "
+        "if not, exit code 1.",
     )
     one.add_argument("record", type=Path, help="a record, as JSON or plain text")
     one.set_defaults(run=run_verify)
@@ -117,14 +140,17 @@ def parser() -> argparse.ArgumentParser:
     one = commands.add_parser(
         "engine",
         help="the line protocol for programs",
-        description="Read JSON lines on standard input, answer each with a JSON line on standard output. docs/formats.md describes them.",
+        description="Read JSON lines on standard input, answer each with a JSON line on standard output. "
+        "docs/formats.md describes them.",
         epilog='Example: echo \'{"do": "new", "game": "surikata"}\' | antbear engine',
     )
     one.add_argument("--seed", default="0", help="seed of chance and search (default 0)")
     one.set_defaults(run=run_engine)
 
     one = commands.add_parser(
-        "bench", help="measure the speed of the rules", description="Play random games and print how many a second, for each game."
+        "bench",
+        help="measure the speed of the rules",
+        description="Play random games and print how many a second, for each game.",
     )
     one.add_argument("--seconds", type=float, default=2.0, help="how long to measure each game (default 2)")
     one.set_defaults(run=run_bench)
@@ -132,7 +158,8 @@ def parser() -> argparse.ArgumentParser:
     one = commands.add_parser(
         "lab",
         help="study a game by letting bots play it",
-        description="Let bots play a game many times and report what was found. docs/lab.md tells how to read each report.",
+        description="Let bots play a game many times and report what was found. docs/lab.md tells how to read each "
+        "report.",
         epilog="Example: antbear lab cards it_happens --games 100 --level easy. There are: "
         + ", ".join(" ".join(key) for key in reports.found()),
     )
@@ -140,7 +167,12 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("game", help="one of: " + ", ".join(sorted({game for _, game in reports.found()})))
     one.add_argument("--games", type=int, default=100, help="games for each number of players (default 100)")
     one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
-    one.add_argument("--level", default="easy", metavar="LEVEL", help=f"who plays: {', '.join(BOTS)}, or search:ITERATIONS (default easy)")
+    one.add_argument(
+        "--level",
+        default="easy",
+        metavar="LEVEL",
+        help=f"who plays: {', '.join(BOTS)}, or search:ITERATIONS (default easy)",
+    )
     one.add_argument("--box", type=Path, metavar="FILE", help="study your own components (see `antbear components`)")
     add_crew(one)
     one.add_argument("--json", action="store_true", help="print the report as JSON")
@@ -149,19 +181,24 @@ def parser() -> argparse.ArgumentParser:
     one = commands.add_parser(
         "arena",
         help="let bots play against each other",
-        description="Let bots play a game against each other, every seating equally often, and rate them. docs/bots.md tells how to read "
+        description="Let bots play a game against each other, every seating equally often, and rate them. "
+        "docs/bots.md tells how to read "
         "the table and how to write a bot.",
-        epilog='Examples: antbear arena surikata random easy medium --games 120, or antbear arena surikata easy "engine:python3 my_bot.py"',
+        epilog="Examples: antbear arena surikata random easy medium --games 120, or antbear arena surikata easy "
+        '"engine:python3 my_bot.py"',
     )
     add_arena(one)
 
     one = commands.add_parser(
         "solve",
         help="solve a game to the end",
-        description="Search every set-up of Surikata on 5 x 5 to the end, which takes hours and can be stopped and taken up again; "
-        "make the file of what is known from it; and try to prove that the starting player wins, without trusting the search. Or say "
+        description="Search every set-up of Surikata on 5 x 5 to the end, which takes hours and can be stopped and "
+        "taken up again; "
+        "make the file of what is known from it; and try to prove that the starting player wins, without trusting "
+        "the search. Or say "
         "what best play leads to from one position.",
-        epilog='Examples: antbear solve surikata --moves "b2 c4 a5 e1 d5 c3"; antbear solve surikata --workers 4 --resume, '
+        epilog='Examples: antbear solve surikata --moves "b2 c4 a5 e1 d5 c3"; antbear solve surikata --workers 4 '
+        "--resume, "
         "then antbear solve surikata --write solved.bin, and antbear solve surikata --check --workers 4",
     )
     add_solve(one)
@@ -171,16 +208,22 @@ def parser() -> argparse.ArgumentParser:
 def add_components(one: argparse.ArgumentParser) -> None:
     keys = ", ".join(game.key for game in all_games() if game.template is not None)
     parts = one.add_subparsers(dest="part", required=True, metavar="WHAT", parser_class=OneLineParser)
-    template = parts.add_parser("template", help="print a game's components as TOML", description="Print a game's components as TOML.")
+    template = parts.add_parser(
+        "template", help="print a game's components as TOML", description="Print a game's components as TOML."
+    )
     template.add_argument("game", help=f"one of: {keys}")
     template.set_defaults(run=run_template)
     check = parts.add_parser(
-        "check", help="check a file of components", description="Check a file of components; the first error is told with its line."
+        "check",
+        help="check a file of components",
+        description="Check a file of components; the first error is told with its line.",
     )
     check.add_argument("file", type=Path, help="components as TOML")
     check.add_argument("--game", help=f"whose components they are, one of: {keys} (found out by the file if left out)")
     check.set_defaults(run=run_check)
-    show = parts.add_parser("show", help="draw all that is in a game's box", description="Draw all that is in a game's box, as text.")
+    show = parts.add_parser(
+        "show", help="draw all that is in a game's box", description="Draw all that is in a game's box, as text."
+    )
     show.add_argument("game", help=f"one of: {keys}")
     show.add_argument("--box", type=Path, metavar="FILE", help="your own components")
     show.set_defaults(run=run_show)
@@ -192,15 +235,26 @@ def add_arena(one: argparse.ArgumentParser) -> None:
         "bots",
         nargs="+",
         metavar="BOT",
-        help=f"a level ({', '.join(BOTS)}; perfect where a game is solved), search:ITERATIONS (a search without a clock), "
+        help=f"a level ({', '.join(BOTS)}; perfect where a game is solved), search:ITERATIONS (a search without a "
+        "clock), "
         "or engine:COMMAND (a program of your own)",
     )
-    one.add_argument("--games", type=int, default=100, metavar="N", help="at least so many, in whole rounds of all seatings (default 100)")
+    one.add_argument(
+        "--games",
+        type=int,
+        default=100,
+        metavar="N",
+        help="at least so many, in whole rounds of all seatings (default 100)",
+    )
     one.add_argument("--seats", type=int, metavar="N", help="seats at the table (default: the fewest of the game)")
     one.add_argument("--alone", action="store_true", help="of two bots the first has one seat, the second all others")
     one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
-    one.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game; may be repeated")
-    one.add_argument("--box", type=Path, metavar="FILE", help="play with your own components (see `antbear components`)")
+    one.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game; may be repeated"
+    )
+    one.add_argument(
+        "--box", type=Path, metavar="FILE", help="play with your own components (see `antbear components`)"
+    )
     one.add_argument("--seconds", type=float, default=2.0, help="what a program may take for a move (default 2)")
     add_crew(one)
     one.add_argument("--json", type=Path, metavar="FILE", help="write the report and every game there, as JSON")
@@ -215,25 +269,47 @@ def add_crew(one: argparse.ArgumentParser) -> None:
 
 def add_solve(one: argparse.ArgumentParser) -> None:
     one.add_argument("game", choices=["surikata"], help="the game that is solved: surikata")
-    one.add_argument("--file", type=Path, default=Path("surikata-run.txt"), help="the run: one line for each set-up (default %(default)s)")
+    one.add_argument(
+        "--file",
+        type=Path,
+        default=Path("surikata-run.txt"),
+        help="the run: one line for each set-up (default %(default)s)",
+    )
     one.add_argument("--resume", action="store_true", help="go on with a run that is there already")
     one.add_argument("--most", type=int, metavar="N", help="stop after so many set-ups")
     add_crew(one)
-    one.add_argument("--write", type=Path, metavar="FILE", help="do not search: make the file of what is known from the run")
-    one.add_argument("--partial", action="store_true", help="with --write: the run may have gaps; those set-ups are marked unknown")
     one.add_argument(
-        "--moves", metavar="MOVES", help='do not run: say what best play leads to after these moves, such as "b2 c4 a5 e1 d5 c3"'
+        "--write", type=Path, metavar="FILE", help="do not search: make the file of what is known from the run"
     )
-    one.add_argument("--size", type=int, choices=[5, 6], default=5, help="with --moves: of the board (default %(default)s)")
+    one.add_argument(
+        "--partial", action="store_true", help="with --write: the run may have gaps; those set-ups are marked unknown"
+    )
+    one.add_argument(
+        "--moves",
+        metavar="MOVES",
+        help='do not run: say what best play leads to after these moves, such as "b2 c4 a5 e1 d5 c3"',
+    )
+    one.add_argument(
+        "--size", type=int, choices=[5, 6], default=5, help="with --moves: of the board (default %(default)s)"
+    )
     one.add_argument("--check", action="store_true", help="do not search: prove what is known by the rules themselves")
     one.add_argument(
-        "--known", type=Path, metavar="FILE", help="with --check: another file made by --write (default: the one that comes along)"
+        "--known",
+        type=Path,
+        metavar="FILE",
+        help="with --check: another file made by --write (default: the one that comes along)",
     )
     one.add_argument(
-        "--plan", default="all", metavar="N", help="with --check: how many set-ups of the winning plan to prove (default %(default)s)"
+        "--plan",
+        default="all",
+        metavar="N",
+        help="with --check: how many set-ups of the winning plan to prove (default %(default)s)",
     )
     one.add_argument(
-        "--sample", default="20", metavar="N", help="with --check: how many of the other set-ups to prove, or `all` (default %(default)s)"
+        "--sample",
+        default="20",
+        metavar="N",
+        help="with --check: how many of the other set-ups to prove, or `all` (default %(default)s)",
     )
     one.add_argument("--seed", type=int, default=1, help="with --check: which set-ups are drawn (default 1)")
     one.set_defaults(run=run_solve)
@@ -251,7 +327,10 @@ def run_games(given: argparse.Namespace) -> int:
             written = [str(choice).lower() for choice in option.choices]
             choices = " | ".join(f"{choice} ({words[f'option.{option.key}.{choice}']})" for choice in written)
             print(f"  --option {option.key}=…  {words[f'option.{option.key}']}: {choices}")
-        print(f"  --seats me,LEVEL  {' | '.join(f'{key} (up to {level.seconds:g} s a move)' for key, level in levels_of(game).items())}")
+        print(
+            "  --seats me,LEVEL  "
+            f"{' | '.join(f'{key} (up to {level.seconds:g} s a move)' for key, level in levels_of(game).items())}"
+        )
         if game.template is not None:
             print(f"  --box FILE  (antbear components template {game.key})")
     return 0
@@ -305,7 +384,9 @@ def run_play(given: argparse.Namespace) -> int:
     game = load(given.game)
     if given.box is not None:
         game = game_with_file(game, given.box)
-    return terminal.play(game, given.seats.split(","), options_in(game, given.option), given.lang, given.seed, given.record)
+    return terminal.play(
+        game, given.seats.split(","), options_in(game, given.option), given.lang, given.seed, given.record
+    )
 
 
 def options_in(game: Game, texts: list[str]) -> dict[str, object]:
@@ -347,7 +428,10 @@ def run_verify(given: argparse.Namespace) -> int:
     except BadInput as error:
         print(f"NOT verified. {error}")
         return 1
-    print(f"Verified: {len(record.entries)} legal entries, draws of chance among them: {draws}, each the one committed to.")
+    print(
+        f"Verified: {len(record.entries)} legal entries, draws of chance among them: {draws}, each the one "
+        "committed to."
+    )
     return 0
 
 
@@ -360,7 +444,10 @@ def run_engine(given: argparse.Namespace) -> int:
 def run_bench(given: argparse.Namespace) -> int:
     if not 0 < given.seconds <= 3600:
         raise BadInput("--seconds", "this must be above 0 and at most 3600")
-    print(f"rules {'compiled' if compiled.is_compiled() else 'interpreted'}, one thread, random games from the start to the end")
+    print(
+        f"rules {'compiled' if compiled.is_compiled() else 'interpreted'}, one thread, random games from the start "
+        "to the end"
+    )
     for game in all_games():
         for seats in range(game.seats[0], game.seats[1] + 1):
             rate = speed.games_per_second(game, seats, given.seconds)
@@ -394,7 +481,9 @@ def run_arena(given: argparse.Namespace) -> int:
         game = game_with_file(game, given.box)
     seats = game.seats[0] if given.seats is None else given.seats
     entrants = tuple(read_entrants(given.bots, game, given.seconds))
-    wanted = contest.Contest(game, entrants, seats, given.games, given.seed, options_in(game, given.option), given.alone)
+    wanted = contest.Contest(
+        game, entrants, seats, given.games, given.seed, options_in(game, given.option), given.alone
+    )
     played, stopped = contest.run(wanted, crew_in(given))
     found = Standings(wanted, played, stopped)
     print(found.text())

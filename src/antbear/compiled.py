@@ -1,7 +1,9 @@
 """The guard at the door: a compiled file must never win over a source that was edited after it.
 
-The build (``setup.py``) writes ``compiled.json`` with the hash of every source it compiled. On import the hashes are compared. If one
-differs, or if the variable ``ANTBEAR_INTERPRETED`` is set, every module is loaded from its source, and a stale build says so in one line.
+The build (``setup.py``) writes ``compiled.json`` with the hash of every source it compiled. On import the hashes are
+compared. If one
+differs, or if the variable ``ANTBEAR_INTERPRETED`` is set, every module is loaded from its source, and a stale build
+says so in one line.
 """
 
 from __future__ import annotations
@@ -74,7 +76,10 @@ def guard() -> None:
     if forced or changed:
         sys.meta_path.insert(0, SourceFinder())
     if changed:
-        print(f"antbear: running interpreted, since {changed[0]} changed after the last build; `make build` compiles it", file=sys.stderr)
+        print(
+            f"antbear: running interpreted, since {changed[0]} changed after the last build; `make build` compiles it",
+            file=sys.stderr,
+        )
 
 
 def is_compiled() -> bool:

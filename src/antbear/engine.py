@@ -130,7 +130,12 @@ class Engine:
         reason = state.explain(state.game.parse(state, text_of(ask, "move")))
         if reason is None:
             return {"legal": True}
-        return {"legal": False, "clause": reason.clause, "reason": reason.to_json(), "sentence": say(state.game, reason, language)}
+        return {
+            "legal": False,
+            "clause": reason.clause,
+            "reason": reason.to_json(),
+            "sentence": say(state.game, reason, language),
+        }
 
     def view(self, ask: Json) -> Json:
         seat = ask.get("seat")
@@ -139,7 +144,8 @@ class Engine:
         return {"view": self.now().view(seat)}
 
     def best(self, ask: Json) -> Json:
-        """A level's move; or a search with a budget of seconds, iterations, or both, with what it thinks of each move."""
+        """A level's move; or a search with a budget of seconds, iterations, or both, with what it thinks of each
+        move."""
         state = self.now()
         if state.to_move < 0:
             raise BadInput("best", "no seat is to move")
@@ -150,11 +156,15 @@ class Engine:
         seconds = number_of(ask, "seconds", 1.0)
         iterations = math.ceil(number_of(ask, "iterations", float(MOST_ITERATIONS)))
         verdicts = Search(self.rng, iterations, seconds).verdicts(state)
-        names = [{"move": state.game.notation(state, one.move), "visits": one.visits, "hope": round(one.hope, 4)} for one in verdicts]
+        names = [
+            {"move": state.game.notation(state, one.move), "visits": one.visits, "hope": round(one.hope, 4)}
+            for one in verdicts
+        ]
         return {"move": names[0]["move"], "moves": names}
 
     def choose(self, ask: Json) -> Json:
-        """What the arena asks of a bot program; so the engine is one too. The view is for programs that know no positions."""
+        """What the arena asks of a bot program; so the engine is one too. The view is for programs that know no
+        positions."""
         seconds = number_of(ask, "seconds", 1.0)
         self.position(ask)
         if "seed" in ask:
@@ -194,7 +204,13 @@ def problem(error: Refused, state: State | None) -> Json:
     """An error object: what and where, and the clause for a move."""
     if isinstance(error, IllegalMove) and state is not None:
         sentence = say(state.game, error.reason)
-        return {"what": "illegal", "where": "move", "clause": error.reason.clause, "reason": error.reason.to_json(), "why": sentence}
+        return {
+            "what": "illegal",
+            "where": "move",
+            "clause": error.reason.clause,
+            "reason": error.reason.to_json(),
+            "why": sentence,
+        }
     if isinstance(error, BadNotation):
         return {"what": "notation", "where": "move", "why": str(error)}
     if isinstance(error, BadInput):

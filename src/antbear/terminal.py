@@ -134,13 +134,19 @@ class Terminal:
             print(f"{' and '.join(winners)} {'win' if len(winners) > 1 or winners == ['You'] else 'wins'}.")
 
 
-def play(game: Game, who: list[str], options: dict[str, object], language: str, seed: str | None, record: Path | None) -> int:
+def play(
+    game: Game, who: list[str], options: dict[str, object], language: str, seed: str | None, record: Path | None
+) -> int:
     game.check_seats(len(who))
     match = Terminal(game, who, options, language, secrets.token_hex(16) if seed is None else seed)
     try:
         match.run()
     finally:
         if record is not None:
-            text = json.dumps(match.record.to_json(), indent=1) + "\n" if record.suffix == ".json" else match.record.to_text()
+            text = (
+                json.dumps(match.record.to_json(), indent=1) + "\n"
+                if record.suffix == ".json"
+                else match.record.to_text()
+            )
             record.write_text(text, encoding="utf-8")
     return 0

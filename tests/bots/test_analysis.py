@@ -1,4 +1,5 @@
-"""Looking back at a position: proven where that is possible, estimated elsewhere, and never with more than a seat may know."""
+"""Looking back at a position: proven where that is possible, estimated elsewhere, and never with more than a seat may
+know."""
 
 from __future__ import annotations
 

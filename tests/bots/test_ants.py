@@ -1,4 +1,5 @@
-"""Bots at the ant games: they finish nests, score tunnels, bring food home, and end their turn when nothing leads anywhere."""
+"""Bots at the ant games: they finish nests, score tunnels, bring food home, and end their turn when nothing leads
+anywhere."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ def choice(state: State, iterations: int = 400) -> str:
 
 
 def test_a_soldier_does_not_man_a_tunnel() -> None:
-    """AN-19: every tile of the chain has a worker. With a soldier on the second a forest would bring nothing at once."""
+    """AN-19: every tile of the chain has a worker. With a soldier on the second a forest would bring nothing at
+    once."""
     chain = f"0,-2={TUNNEL} 1,-2={TUNNEL}"
     for second, ready in (("w2", True), ("s1", False)):
         state = table("supersize_colony", f"{ROW} {chain}", [f"q1@-1,-2 w1@0,-2 {second}@1,-2"], hand="fEEEFEE")
@@ -95,7 +97,8 @@ def test_food_is_gathered_near_home(key: str, seat: int, forest: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_draft_is_a_choice(seed: int) -> None:
-    """Bots take (SC-3 to SC-5) a forest with the fewest openings, a nest with one gap and no opening beside it, tunnels that branch."""
+    """Bots take (SC-3 to SC-5) a forest with the fewest openings, a nest with one gap and no opening beside it, tunnels
+    that branch."""
     state = antbear.load(COLONY).new(4)
     rng = Rng(seed)
     taken = []
@@ -122,7 +125,8 @@ def test_the_draft_is_a_choice(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_second_player_begins_a_brood_rather_than_a_raid(seed: int) -> None:
-    """The forest of the first is empty by then, and a soldier could bar the way to it: for a turn, while the other rears an ant."""
+    """The forest of the first is empty by then, and a soldier could bar the way to it: for a turn, while the other
+    rears an ant."""
     state = antbear.load(COLONY).new(2, start="first")
     rng = Rng(seed)
     medium = bot("medium")

@@ -35,8 +35,14 @@ def thoughts(state: State) -> list[str]:
 
 @BOTH
 def test_a_hive_that_can_be_finished_is_finished(key: str) -> None:
-    """Near the end: the queen's tile has one gap to the east, and any tile with one open side closes it for two points."""
-    state = late(key, "1,0=cOCCCCC", ["q1@1,0"], stack={"c1": 1, "m1": 1} if key == HAPPY else {"c1": 2, "m1": 2, "b1": 2, "h1": 2})
+    """Near the end: the queen's tile has one gap to the east, and any tile with one open side closes it for two
+    points."""
+    state = late(
+        key,
+        "1,0=cOCCCCC",
+        ["q1@1,0"],
+        stack={"c1": 1, "m1": 1} if key == HAPPY else {"c1": 2, "m1": 2, "b1": 2, "h1": 2},
+    )
     before = points(state)
     for _ in range(2):
         state.play(choice(state))
@@ -71,7 +77,8 @@ def test_a_worker_brings_its_load_to_the_queen(key: str) -> None:
 
 @BOTH
 def test_when_nothing_leads_anywhere_the_turn_is_ended(key: str) -> None:
-    """A worker that has gathered stays: there is no queen and no chamber to go to, though it could fly to another meadow."""
+    """A worker that has gathered stays: there is no queen and no chamber to go to, though it could fly to another
+    meadow."""
     state = acting(key, "0,1=m 0,2=m", ["w1@0,1+pollen!acted"])
     assert "w1>0,2" in state.names()
     assert thoughts(state) == ["end"]

@@ -1,4 +1,5 @@
-"""Bots at It Happens..: they weigh chance by its weights, decide re-rolls by value, and more thought wins more games."""
+"""Bots at It Happens..: they weigh chance by its weights, decide re-rolls by value, and more thought wins more
+games."""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ def exact_after(state: State, move: int) -> list[float]:
 
 
 def late_positions(count: int) -> list[State]:
-    """A die has just been rolled in round 4 and another can be paid for; at most one more is to be placed. Nobody holds tiles, so that
+    """A die has just been rolled in round 4 and another can be paid for; at most one more is to be placed. Nobody holds
+    tiles, so that
     nothing is hidden (IH-20)."""
     rng = Rng("late rounds")
     found: list[State] = []
@@ -46,7 +48,11 @@ def late_positions(count: int) -> list[State]:
         state = GAME.new(3)
         while not state.is_over():
             assert isinstance(state, ItHappensState)
-            late = state.round == 4 and state.phase == PLACE and sum(int(dice_in(column)) for column in state.columns) >= 12
+            late = (
+                state.round == 4
+                and state.phase == PLACE
+                and sum(int(dice_in(column)) for column in state.columns) >= 12
+            )
             if late and REROLL in state.legal_moves() and sum(state.worms) <= 2 and is_small(state.copy(), 2):
                 found.append(GAME.from_json(state.to_json() | {"queens": [[], [], []], "generals": [[], [], []]}))
                 break
@@ -75,7 +81,9 @@ def test_re_rolls_are_decided_by_their_exact_value() -> None:
         assert values[found.move] >= best - 0.01, state.to_json()
         if min(values.values()) < best - 0.05:
             decided.append(state.game.notation(state, found.move))
-    assert "reroll" in decided and len(set(decided) - {"reroll", "skip"}) > 1, "both answers must have been right somewhere"
+    assert "reroll" in decided and len(set(decided) - {"reroll", "skip"}) > 1, (
+        "both answers must have been right somewhere"
+    )
 
 
 def test_results_of_chance_are_visited_by_their_weights() -> None:

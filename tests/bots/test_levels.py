@@ -1,4 +1,5 @@
-"""Bots: the levels are a ladder, bounded in time, the same for the same seed, and blind to what their seat may not know."""
+"""Bots: the levels are a ladder, bounded in time, the same for the same seed, and blind to what their seat may not
+know."""
 
 from __future__ import annotations
 

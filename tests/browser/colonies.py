@@ -1,4 +1,5 @@
-"""What the tests of the two ant games share: turns as a person makes them. Matches and hexagons are as in the bee games."""
+"""What the tests of the two ant games share: turns as a person makes them. Matches and hexagons are as in the bee
+games."""
 
 from __future__ import annotations
 
@@ -21,12 +22,17 @@ LOADED = "carrying food"
 
 def at_one_screen_with(box: object, server: RunningServer, game: str, seats: int = 2) -> Screen:
     """A match of so many people at one screen with these tiles; the first seat starts."""
-    made = told(post_match(server, wish(server, *[dict(ME) for _ in range(seats)], options={"start": "first"}, game=game, box=box)))
+    made = told(
+        post_match(
+            server, wish(server, *[dict(ME) for _ in range(seats)], options={"start": "first"}, game=game, box=box)
+        )
+    )
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
 
 
 def moved(screens: Sequence[Screen], line: str) -> Table:
-    """By HTTP: whoever is to move makes these moves. What is no legal move is a pattern, and stands for the first one like it."""
+    """By HTTP: whoever is to move makes these moves. What is no legal move is a pattern, and stands for the first one
+    like it."""
     table = screens[0].table()
     for word in line.split():
         screen = screens[table["view"]["to_move"]]
@@ -41,7 +47,9 @@ def empty_stacks(screen: Screen) -> Table:
     table = screen.table()
     while table["view"]["board"]["ending"] is None:
         moves = table["view"]["moves"]
-        table = told(screen.post("/moves", version=table["version"], move="put:none" if "put:none" in moves else moves[0]))
+        table = told(
+            screen.post("/moves", version=table["version"], move="put:none" if "put:none" in moves else moves[0])
+        )
     return table
 
 
@@ -71,7 +79,9 @@ def lay(visitor: Visitor, tile: Locator, cell: str = "") -> str:
 
 def put(visitor: Visitor) -> None:
     """The queen if she may, or else a worker, or nobody."""
-    wanted = visitor.page.locator("[data-testid=put-q][data-legal], [data-testid=put-w][data-legal], [data-testid=put-none]").first
+    wanted = visitor.page.locator(
+        "[data-testid=put-q][data-legal], [data-testid=put-w][data-legal], [data-testid=put-none]"
+    ).first
     with answered(visitor):
         wanted.click()
 
@@ -120,7 +130,8 @@ def do_useful(visitor: Visitor) -> None:
 
 
 def end(visitor: Visitor, *, higher: bool = False) -> None:
-    """The ants are done, and the hand is filled from the fullest stack, with a higher limit if that is wanted and possible."""
+    """The ants are done, and the hand is filled from the fullest stack, with a higher limit if that is wanted and
+    possible."""
     press(visitor, "end")
     while offered(visitor) == "draw":
         if higher and visitor.page.locator("[data-testid=raise][data-legal]").count():

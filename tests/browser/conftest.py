@@ -18,7 +18,9 @@ from tools.browser import DESKTOP, PHONE, chromium
 
 
 class Welcome(Protocol):
-    def __call__(self, size: ViewportSize = ..., *, phone: bool = ..., at: RunningServer | None = ..., **context: Any) -> Visitor: ...
+    def __call__(
+        self, size: ViewportSize = ..., *, phone: bool = ..., at: RunningServer | None = ..., **context: Any
+    ) -> Visitor: ...
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -56,7 +58,9 @@ def welcome(browser: Browser, server: RunningServer) -> Iterator[Welcome]:
     """Lets visitors in. When they leave, none of their pages may have complained."""
     visitors: list[Visitor] = []
 
-    def let_in(size: ViewportSize = DESKTOP, *, phone: bool = False, at: RunningServer | None = None, **context: Any) -> Visitor:
+    def let_in(
+        size: ViewportSize = DESKTOP, *, phone: bool = False, at: RunningServer | None = None, **context: Any
+    ) -> Visitor:
         if phone:
             context = {"is_mobile": True, "has_touch": True, "device_scale_factor": 2} | context
             size = PHONE if size == DESKTOP else size

@@ -40,7 +40,8 @@ def two_friends(server: RunningServer, game: str, **more: object) -> tuple[Scree
 
 
 def play_on(screen: Screen, until: Callable[[dict[str, Any]], bool] = lambda board: False) -> Table:
-    """Moves by HTTP: a tile each turn, a bee as long as there is one, no flights; until the game is over or the board is as wanted."""
+    """Moves by HTTP: a tile each turn, a bee as long as there is one, no flights; until the game is over or the board
+    is as wanted."""
     table = screen.table()
     while table["status"] == "playing" and not until(table["view"]["board"]):
         moves = table["view"]["moves"]
@@ -156,7 +157,9 @@ def lay_exactly(visitor: Visitor, move: str, moves: list[str]) -> None:
 def put(visitor: Visitor) -> None:
     """The queen if she may, or else a worker, or nobody."""
     expect(visitor.see("put-none")).to_be_visible()
-    wanted = visitor.page.locator("[data-testid=put-q][data-legal], [data-testid=put-w][data-legal], [data-testid=put-none]").first
+    wanted = visitor.page.locator(
+        "[data-testid=put-q][data-legal], [data-testid=put-w][data-legal], [data-testid=put-none]"
+    ).first
     with answered(visitor):
         wanted.click()
 

@@ -36,7 +36,8 @@ TOO_SMALL = """() => {
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const wide = box.width >= 43.5 || (touched(thing, x - 21, y) && touched(thing, x + 21, y));
         const high = box.height >= 43.5 || (touched(thing, x, y - 21) && touched(thing, x, y + 21));
-        if (!wide || !high) small.push(`${thing.outerHTML.slice(0, 120)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+        if (!wide || !high)
+          small.push(`${thing.outerHTML.slice(0, 120)} ${Math.round(box.width)}x${Math.round(box.height)}`);
     }
     scrollTo(0, 0);
     return small;
@@ -142,7 +143,9 @@ def test_a_friend_is_invited_from_a_phone(welcome: Welcome) -> None:
     expect(anna.see("invite-link")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [ZOOMED, ON_ITS_SIDE, {"width": 320, "height": 568}], ids=["zoomed", "on its side", "smallest"])
+@pytest.mark.parametrize(
+    "size", [ZOOMED, ON_ITS_SIDE, {"width": 320, "height": 568}], ids=["zoomed", "on its side", "smallest"]
+)
 def test_other_sizes(welcome: Welcome, size: ViewportSize) -> None:
     visitor = welcome(size)
     visitor.start("screen", Starting_player="First seat")
@@ -300,7 +303,9 @@ def test_the_board_as_text_says_the_same_as_the_board(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_motion_only_for_those_who_like_it(welcome: Welcome, server: RunningServer, motion: Literal["reduce", "no-preference"]) -> None:
+def test_motion_only_for_those_who_like_it(
+    welcome: Welcome, server: RunningServer, motion: Literal["reduce", "no-preference"]
+) -> None:
     match, _ = make(server, ME, ME)
     match.move(*MOUNDS)
     visitor = welcome(reduced_motion=motion)
@@ -308,7 +313,8 @@ def test_motion_only_for_those_who_like_it(welcome: Welcome, server: RunningServ
     visitor.page.evaluate(
         """() => {
             globalThis.moved = 0;
-            const look = () => { moved = Math.max(moved, document.getAnimations().length); requestAnimationFrame(look); };
+            const look = () => { moved = Math.max(moved, document.getAnimations().length);
+              requestAnimationFrame(look); };
             look();
         }"""
     )

@@ -36,7 +36,8 @@ TO_TURN = BOX | {"tile": [tile | {"sides": OTHERWISE.get(tile["sides"], tile["si
 
 
 def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServer) -> None:
-    """At first the worker brings food, which pays for a tile of the market and then for a larger hand; then it is about tiles alone."""
+    """At first the worker brings food, which pays for a tile of the market and then for a larger hand; then it is about
+    tiles alone."""
     visitor.start("bot", GAME, Starting_player="First seat")
     bought = raised = False
     while offered(visitor) != "over":
@@ -196,7 +197,9 @@ def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
 
 @pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_the_board_stays_where_it_is_through_a_turn(welcome: Welcome, server: RunningServer, phone: bool, language: str) -> None:
+def test_the_board_stays_where_it_is_through_a_turn(
+    welcome: Welcome, server: RunningServer, phone: bool, language: str
+) -> None:
     """What is asked is so short in every language that it never needs another line."""
     screen = at_one_screen_with(TO_TURN, server, GAME)
     visitor = welcome(phone=phone, locale=language)
@@ -225,7 +228,8 @@ def test_who_has_bought_is_told_that_the_market_is_filled(visitor: Visitor, serv
 
 
 def fed(screen: Screen, food: int) -> Table:
-    """By HTTP: the worker of the first seat brings so much food; both lay a tile each turn, no nest, which could send the queen home."""
+    """By HTTP: the worker of the first seat brings so much food; both lay a tile each turn, no nest, which could send
+    the queen home."""
     table = screen.table()
     view = table["view"]
     while (view["to_move"], view["board"]["players"][0]["food"], view["board"]["phase"]) != (0, food, "lay"):
@@ -272,9 +276,12 @@ def test_what_a_tile_would_score_is_shown_before_it_is_laid(visitor: Visitor, se
 
 
 def about_to_score(screen: Screen) -> dict[str, Any]:
-    """By HTTP: forests and tunnels are laid and nests drawn, until whoever is to move could score with a tile of the hand."""
+    """By HTTP: forests and tunnels are laid and nests drawn, until whoever is to move could score with a tile of the
+    hand."""
     view = screen.table()["view"]
-    while not any(one.startswith("lay:") and what["points"][view["to_move"]] for one, what in view["board"]["scores"].items()):
+    while not any(
+        one.startswith("lay:") and what["points"][view["to_move"]] for one, what in view["board"]["scores"].items()
+    ):
         others = [one for one in view["moves"] if one.startswith(("lay:f", "lay:t")) and not view["board"]["laid"]]
         wanted = [*others[:1], "put:none", "act", "end", "draw:nest", "draw:tunnel", "draw:forest"]
         view = moved([screen] * 2, next(one for one in wanted if one in view["moves"]))["view"]

@@ -19,7 +19,10 @@ pytestmark = pytest.mark.browser
 
 PAGE = "/box/it_happens"
 CARD = "[[card]]"
-REFUSED = [r"status 400: .*/api/games/it_happens/box$", r"console: Failed to load resource: .* 400 .*/api/games/it_happens/box$"]
+REFUSED = [
+    r"status 400: .*/api/games/it_happens/box$",
+    r"console: Failed to load resource: .* 400 .*/api/games/it_happens/box$",
+]
 
 
 def template(server: RunningServer) -> str:
@@ -178,7 +181,9 @@ def test_a_text_that_is_too_long(visitor: Visitor, tmp_path: Path) -> None:
         ("fr", "Ligne", "Une reine (queen) vaut 4 à 9."),
     ],
 )
-def test_the_line_is_told_in_every_language(visitor: Visitor, server: RunningServer, language: str, line: str, rule: str) -> None:
+def test_the_line_is_told_in_every_language(
+    visitor: Visitor, server: RunningServer, language: str, line: str, rule: str
+) -> None:
     visitor.expected += REFUSED
     open_page(visitor)
     visitor.see(f"lang-{language}").click()

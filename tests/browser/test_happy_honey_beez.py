@@ -1,4 +1,5 @@
-"""Happy Honey Beez in the browser: a whole game by clicking, four at one screen, by keys alone, on a phone, and why not."""
+"""Happy Honey Beez in the browser: a whole game by clicking, four at one screen, by keys alone, on a phone, and why
+not."""
 
 from __future__ import annotations
 
@@ -219,7 +220,9 @@ def fed_queen(server: RunningServer) -> Screen:
     for turn in turns:
         for start in turn:
             moves = screen.table()["view"]["moves"]
-            screen.move(next(move for move in moves if move.startswith(start) and (start != "lay:c" or "@0,-1:" in move)))
+            screen.move(
+                next(move for move in moves if move.startswith(start) and (start != "lay:c" or "@0,-1:" in move))
+            )
     return screen
 
 

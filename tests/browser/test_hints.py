@@ -141,7 +141,9 @@ def test_in_every_language_on_a_phone(welcome: Welcome, server: RunningServer, l
     assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-@pytest.mark.parametrize("game", ["surikata", "it_happens", "happy_honey_beez", "knights", "antropolis", "supersize_colony"])
+@pytest.mark.parametrize(
+    "game", ["surikata", "it_happens", "happy_honey_beez", "knights", "antropolis", "supersize_colony"]
+)
 def test_buttons_and_words_are_in_sight_on_a_phone(welcome: Welcome, server: RunningServer, game: str) -> None:
     """Also where people have agreed to hints, and a line says so."""
     made = told(post_match(server, wish(server, ME, FRIEND, options={}, game=game, hints=True)))

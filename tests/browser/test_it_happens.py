@@ -97,7 +97,10 @@ def test_three_players_two_of_them_bots(visitor: Visitor) -> None:
 def test_five_at_one_screen_to_the_final_scoring(visitor: Visitor, server: RunningServer) -> None:
     screen = at_one_screen(server, 5)
     play_on(
-        screen, lambda table: table["view"]["board"]["round"] == 4 and dice_left(table) <= 2 and table["view"]["board"]["phase"] == "turn"
+        screen,
+        lambda table: (
+            table["view"]["board"]["round"] == 4 and dice_left(table) <= 2 and table["view"]["board"]["phase"] == "turn"
+        ),
     )
     visitor.take_seat(screen)
     while visitor.see("final").count() == 0:

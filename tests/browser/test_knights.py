@@ -1,4 +1,5 @@
-"""Knights in Buzzing Armor in the browser: questions to somebody who is not on turn, on two screens, and drones that raid."""
+"""Knights in Buzzing Armor in the browser: questions to somebody who is not on turn, on two screens, and drones that
+raid."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ pytestmark = pytest.mark.browser
 
 GAME = "knights"
 BOX = box_with(honeycomb="OCCOCC*47", brood="OFCOFC*17", chamber="OFCCCC*13 OOOCCC*1 OOOOCC*1 OOOOOC*1 OOOOOO*1")
-"""Chance is fair and cannot be chosen, so there is little left to it: but for the chambers all tiles of a kind are alike."""
+"""Chance is fair and cannot be chosen, so there is little left to it: but for the chambers all tiles of a kind are
+alike."""
 
 ONE_MORE_TILE = """
     lay:m1@0,1:0 put:none end
@@ -121,7 +123,9 @@ def expect_asked_once(visitor: Visitor, phone: bool, *answers: str) -> None:
 
 
 @pytest.mark.parametrize(("answer", "phone"), [("take", False), ("stay", True)], ids=["take, desk", "stay, phone"])
-def test_the_other_player_takes_the_queen_back_or_lets_her_stay(welcome: Welcome, server: RunningServer, answer: str, phone: bool) -> None:
+def test_the_other_player_takes_the_queen_back_or_lets_her_stay(
+    welcome: Welcome, server: RunningServer, answer: str, phone: bool
+) -> None:
     screens = played(server, ONE_MORE_TILE)
     anna, ben = sit_down(welcome, *screens, phone=phone)
     lay_exactly(anna, "lay:c1@3,0:1", screens[0].table()["view"]["moves"])

@@ -215,7 +215,9 @@ def test_options_change_the_match(welcome: Welcome) -> None:
 
 
 @pytest.mark.parametrize(("language", "told"), CHOSEN.items())
-def test_what_was_chosen_is_told_at_the_table_and_after(welcome: Welcome, server: RunningServer, language: str, told: list[str]) -> None:
+def test_what_was_chosen_is_told_at_the_table_and_after(
+    welcome: Welcome, server: RunningServer, language: str, told: list[str]
+) -> None:
     anna, invites = make(server, ME, FRIEND, options={"size": 6, "colour": "white"})
     visitor = welcome(phone=True, locale=language)
     visitor.go(f"/match/{anna.match}/sit/{invites[0]}")

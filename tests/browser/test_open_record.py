@@ -36,7 +36,9 @@ def forge_a_die(record: dict[str, Any]) -> int:
 
 
 @pytest.mark.parametrize("form", ["json", "text"])
-def test_a_fair_record_is_opened_from_the_home_page(visitor: Visitor, server: RunningServer, tmp_path: Path, form: str) -> None:
+def test_a_fair_record_is_opened_from_the_home_page(
+    visitor: Visitor, server: RunningServer, tmp_path: Path, form: str
+) -> None:
     screen = resigned(server)
     moves = screen.table()["moves"]
     file = tmp_path / f"record.{form}"
@@ -52,7 +54,9 @@ def test_a_fair_record_is_opened_from_the_home_page(visitor: Visitor, server: Ru
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_a_tampered_record_names_the_entry_in_every_language(welcome: Welcome, server: RunningServer, phone: bool) -> None:
+def test_a_tampered_record_names_the_entry_in_every_language(
+    welcome: Welcome, server: RunningServer, phone: bool
+) -> None:
     visitor = welcome(phone=phone)
     record = told(resigned(server).get("/record"))
     place = forge_a_die(record)

@@ -74,7 +74,9 @@ def test_whoever_picks_a_bot_is_told_what_it_may_take(visitor: Visitor) -> None:
         visitor.see(f"lang-{language}").click()
         for level, seconds in (("easy", 1), ("medium", 1), ("hard", 2)):
             expect(visitor.see(f"level-{level}")).to_contain_text(sentence.format(seconds))
-            expect(visitor.card().locator(f"option[value='bot:{level}']").first).to_contain_text(sentence.format(seconds))
+            expect(visitor.card().locator(f"option[value='bot:{level}']").first).to_contain_text(
+                sentence.format(seconds)
+            )
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])
@@ -113,7 +115,12 @@ def test_the_rules_page_opens_at_a_clause(visitor: Visitor) -> None:
     expect(visitor.page).to_have_title("Rules – Surikata")
     for image in visitor.page.locator("article img").all():
         assert image.get_attribute("alt")
-        assert image.evaluate("async (image) => { image.loading = 'eager'; await image.decode(); return image.naturalWidth; }") > 0
+        assert (
+            image.evaluate(
+                "async (image) => { image.loading = 'eager'; await image.decode(); return image.naturalWidth; }"
+            )
+            > 0
+        )
 
 
 @pytest.mark.parametrize("path", ["/match/k3v9x2m4", "/match/k3v9x2m4/replay", "/match/k3v9x2m4/sit/nothing"])

@@ -36,7 +36,8 @@ def resigned(server: RunningServer, until: Any = lambda table: len(table["moves"
 
 
 def alter_a_die(server: RunningServer, screen: Screen) -> tuple[int, str]:
-    """Somebody with the file in hand turns the fourth die, Yellow's second: the place of its entry, from 0, and what it says now."""
+    """Somebody with the file in hand turns the fourth die, Yellow's second: the place of its entry, from 0, and what it
+    says now."""
     moves = [line["move"] for line in screen.table()["moves"]]
     place = [number for number, move in enumerate(moves) if move.startswith("die:")][3]
     forged = "die:6" if moves[place] != "die:6" else "die:5"
@@ -51,7 +52,9 @@ def go_to(visitor: Visitor, number: int) -> None:
 
 
 def test_between_two_rounds_the_cards_lie_as_they_were_scored(visitor: Visitor, server: RunningServer) -> None:
-    screen = resigned(server, lambda table: table["view"]["board"]["round"] == 2 and table["view"]["board"]["phase"] == "turn")
+    screen = resigned(
+        server, lambda table: table["view"]["board"]["round"] == 2 and table["view"]["board"]["phase"] == "turn"
+    )
     moves = [line["move"] for line in screen.table()["moves"]]
     dealt = [number for number, move in enumerate(moves) if move.startswith("card:")]
     between = dealt[3]  # so many moves were made when the first round had ended and no card of the second lay there

@@ -105,7 +105,9 @@ def test_the_home_page_says_so_when_the_server_does_not_answer(welcome: Welcome,
     visitor.home()
     mortal.end("kill")
     visitor.card().get_by_test_id("start-screen").click()
-    expect(visitor.page.get_by_role("alert")).to_have_text("The server does not answer. Please try again in a moment.", timeout=20_000)
+    expect(visitor.page.get_by_role("alert")).to_have_text(
+        "The server does not answer. Please try again in a moment.", timeout=20_000
+    )
     mortal.start()
     visitor.card().get_by_test_id("start-screen").click()
     visitor.at_table()

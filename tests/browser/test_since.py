@@ -1,4 +1,5 @@
-"""What happened: marked and told when it is one's turn, and turn by turn in the list of moves, which points at the board."""
+"""What happened: marked and told when it is one's turn, and turn by turn in the list of moves, which points at the
+board."""
 
 from __future__ import annotations
 
@@ -34,7 +35,9 @@ def antropolis(server: RunningServer) -> tuple[tuple[Screen, Screen], str]:
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 @pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
-def test_until_one_moves_the_turn_of_the_other_can_be_seen(welcome: Welcome, server: RunningServer, phone: bool, language: str) -> None:
+def test_until_one_moves_the_turn_of_the_other_can_be_seen(
+    welcome: Welcome, server: RunningServer, phone: bool, language: str
+) -> None:
     (anna, _), cell = antropolis(server)
     visitor = welcome(phone=phone, locale=language)
     visitor.take_seat(anna)
@@ -128,7 +131,9 @@ def test_the_moves_stand_under_whose_turn_it_was(visitor: Visitor, server: Runni
     screens, cell = antropolis(server)
     visitor.take_seat(screens[0])
     heads = visitor.see("move-list").get_by_role("heading")
-    expect(heads).to_have_text([re.compile("Before the first turn"), re.compile(r"Anna\s+Turn 1"), re.compile(r"Ben\s+Turn 2")])
+    expect(heads).to_have_text(
+        [re.compile("Before the first turn"), re.compile(r"Anna\s+Turn 1"), re.compile(r"Ben\s+Turn 2")]
+    )
     expect(visitor.see("move-list").get_by_role("list")).to_have_count(3)
     expect(visitor.see("move-list").get_by_role("list").last).to_contain_text(f"Red lays a tile on {cell}")
     # Where a turn is one move, a heading would only say it twice.

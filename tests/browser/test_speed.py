@@ -37,7 +37,9 @@ WATCH = """() => {
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_a_click_is_answered_at_once(welcome: Welcome, server: RunningServer, motion: str, record_property: Measured) -> None:
+def test_a_click_is_answered_at_once(
+    welcome: Welcome, server: RunningServer, motion: str, record_property: Measured
+) -> None:
     match, _ = make(server, ME, ME)
     visitor = welcome(reduced_motion=motion)
     visitor.take_seat(match)
@@ -47,5 +49,8 @@ def test_a_click_is_answered_at_once(welcome: Welcome, server: RunningServer, mo
     waits: list[float] = visitor.page.evaluate("waits")
     assert len(waits) == len(MOVES)
     median = statistics.median(waits)
-    record_property("measured", f"click to stone, motion {motion}: median {median:.0f} ms, longest {max(waits):.0f} ms (aim: {AIM} ms)")
+    record_property(
+        "measured",
+        f"click to stone, motion {motion}: median {median:.0f} ms, longest {max(waits):.0f} ms (aim: {AIM} ms)",
+    )
     assert median < MOST

@@ -1,4 +1,5 @@
-"""Supersize Colony in the browser: the draft on two screens, larvae fed and stolen, attacks in steps, questions to who is not on turn."""
+"""Supersize Colony in the browser: the draft on two screens, larvae fed and stolen, attacks in steps, questions to who
+is not on turn."""
 
 from __future__ import annotations
 
@@ -9,7 +10,16 @@ from playwright.sync_api import expect
 
 from tests.browser.colonies import at_one_screen_with, lay, moved, open_hand
 from tests.browser.conftest import Welcome
-from tests.browser.hives import answered, at_one_screen, expect_in_sight, expect_phase, open_hexagons, press, touch, two_friends
+from tests.browser.hives import (
+    answered,
+    at_one_screen,
+    expect_in_sight,
+    expect_phase,
+    open_hexagons,
+    press,
+    touch,
+    two_friends,
+)
 from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways
 from tests.browser.test_axe import expect_nothing_to_say
 from tests.browser.visitors import Visitor
@@ -23,9 +33,13 @@ GAME = "supersize_colony"
 FORESTS = {
     "start": BOX["start"] | {"nest": "TENENE"},
     "board": BOX["board"],
-    "tile": [{"kind": "forest", "sides": "FFFFFF", "count": 24}, *(tile for tile in BOX["tile"] if tile["kind"] != "forest")],
+    "tile": [
+        {"kind": "forest", "sides": "FFFFFF", "count": 24},
+        *(tile for tile in BOX["tile"] if tile["kind"] != "forest"),
+    ],
 }
-"""Chance is fair and cannot be chosen, so there is little left to it: all forests are alike, and a nest tile never closes a start nest."""
+"""Chance is fair and cannot be chosen, so there is little left to it: all forests are alike, and a nest tile never
+closes a start nest."""
 
 DRAFT = "take:.* " * 8
 SAME_FOREST = r"""
@@ -33,7 +47,8 @@ SAME_FOREST = r"""
     lay:[nb]\d+@3,1:\d put:none s1>3,0 end draw:tunnel
     act
 """
-"""Anna's soldier is on 0,0 with her two workers, and on 1,0 are Ben's two workers, whom his soldier has left. 1,-1 touches both."""
+"""Anna's soldier is on 0,0 with her two workers, and on 1,0 are Ben's two workers, whom his soldier has left. 1,-1
+touches both."""
 SURROUNDED = f"{SAME_FOREST} w1>2,0 w2>1,-1"
 """Anna's workers stand on all the ways that lead out."""
 LARVA = """
@@ -41,7 +56,8 @@ LARVA = """
     act end
     act
 """
-"""Anna's larva lies on -2,0 with her queen, her soldier and a worker with food. Ben's ants are on 1,0 as at the start."""
+"""Anna's larva lies on -2,0 with her queen, her soldier and a worker with food. Ben's ants are on 1,0 as at the
+start."""
 TWO_SOLDIERS = f"{LARVA} w1:rear:s end act end act"
 UNGUARDED = r"""
     act w1:gather w1>-2,0 end
@@ -52,7 +68,8 @@ UNGUARDED = r"""
     act q1:leave s1:leave end
     act
 """
-"""Of three players only the first has ants on the board: a worker with food waits on -2,0. The larvae of the others lie on 3,-2 and 0,3."""
+"""Of three players only the first has ants on the board: a worker with food waits on -2,0. The larvae of the others lie
+on 3,-2 and 0,3."""
 
 
 def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
@@ -82,7 +99,8 @@ def take(visitor: Visitor, other: Visitor) -> str:
 
 
 def test_the_draft_on_two_screens(welcome: Welcome, server: RunningServer) -> None:
-    """SC-3 to SC-5: forest and nest from the player right of the start player on, tunnels from the start player on, two each."""
+    """SC-3 to SC-5: forest and nest from the player right of the start player on, tunnels from the start player on, two
+    each."""
     screens = two_friends(server, GAME)
     both = anna, ben = sit_down(welcome, *screens)
     taken: dict[int, list[str]] = {0: [], 1: []}
@@ -91,12 +109,16 @@ def test_the_draft_on_two_screens(welcome: Welcome, server: RunningServer) -> No
         for seat in order:
             for visitor in both:
                 expect(visitor.see("draft").get_by_role("heading")).to_have_text(f"Draft: {stack}")
-                expect(visitor.see("ask")).to_contain_text(f"{('Orange', 'Red')[seat]}: take a tile of the draft ({stack}).")
+                expect(visitor.see("ask")).to_contain_text(
+                    f"{('Orange', 'Red')[seat]}: take a tile of the draft ({stack})."
+                )
             pool = [tile["face"] for tile in screens[0].table()["view"]["board"]["draft"]["pool"]]
             taken[seat].append(take(both[seat], both[1 - seat]))
             is_last = len(taken[0]) + len(taken[1]) == 8
             for visitor in both:
-                expect(visitor.page.locator(f"[data-testid^=picked-{seat}-]")).to_have_count(0 if is_last else len(taken[seat]))
+                expect(visitor.page.locator(f"[data-testid^=picked-{seat}-]")).to_have_count(
+                    0 if is_last else len(taken[seat])
+                )
         pool.remove(taken[order[-1]][-1])
         left += pool
 
@@ -105,7 +127,9 @@ def test_the_draft_on_two_screens(welcome: Welcome, server: RunningServer) -> No
         expect_phase(visitor, "lay")
         expect(visitor.see("draft")).to_have_count(0)
         for stack, face in zip(("forest", "nest", "tunnel"), left, strict=True):
-            expect(visitor.see(f"market-{stack}-1").get_by_role("button")).to_have_attribute("data-testid", f"tile-{face}")
+            expect(visitor.see(f"market-{stack}-1").get_by_role("button")).to_have_attribute(
+                "data-testid", f"tile-{face}"
+            )
     for seat, visitor in enumerate(both):
         hand = [visitor.see(f"hand-{n}").get_by_role("button").get_attribute("data-testid") for n in range(4)]
         assert sorted(hand, key=str) == sorted(f"tile-{face}" for face in taken[seat])
@@ -117,7 +141,8 @@ def test_the_draft_on_two_screens(welcome: Welcome, server: RunningServer) -> No
 
 
 def test_a_game_on_two_screens_from_the_draft_to_the_end(welcome: Welcome, server: RunningServer) -> None:
-    """All by touching, Ben on a phone: the draft, a tile each, an attack and the flight from it, and at last nobody lays a tile (AN-31)."""
+    """All by touching, Ben on a phone: the draft, a tile each, an attack and the flight from it, and at last nobody
+    lays a tile (AN-31)."""
     screens = two_friends(server, GAME, box=FORESTS)
     anna, ben = both = sit_down(welcome, *screens, phone=True)
     for seat in (1, 0, 1, 0, 0, 0, 1, 1):
@@ -224,7 +249,9 @@ def test_a_larva_is_fed(welcome: Welcome, server: RunningServer) -> None:
 
 @pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_all_that_a_worker_can_do_is_in_sight(welcome: Welcome, server: RunningServer, phone: bool, language: str) -> None:
+def test_all_that_a_worker_can_do_is_in_sight(
+    welcome: Welcome, server: RunningServer, phone: bool, language: str
+) -> None:
     """Five buttons, the most there are at once: hand and market give way to them."""
     anna, _ = played(server, LARVA)
     visitor = welcome(phone=phone, locale=language)
@@ -286,7 +313,8 @@ def test_a_larva_is_stolen_and_fed(welcome: Welcome, server: RunningServer, phon
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_an_attack_by_several_soldiers(welcome: Welcome, server: RunningServer, phone: bool) -> None:
-    """SC-20: more soldiers than guard the tile, each from the side that is chosen for it; what comes of it stands there before."""
+    """SC-20: more soldiers than guard the tile, each from the side that is chosen for it; what comes of it stands there
+    before."""
     anna, ben = played(server, TWO_SOLDIERS)
     both = sit_down(welcome, ben, anna, phone=phone)
     visitor = both[1]
@@ -315,14 +343,29 @@ def test_an_attack_by_several_soldiers(welcome: Welcome, server: RunningServer, 
     expect(consequence).to_contain_text("1 way out is left: 2,0.")
     expect(visitor.see("attack-soldier-s1")).to_have_accessible_name("soldier 1 from 0,0")
     expect(visitor.see("attack-soldier-s2")).to_have_accessible_name("soldier 2 from 1,-1")
-    expect_in_sight(visitor, "attack-soldier-s1", "attack-soldier-s2", "attack-side-3", "attack-side-4", "consequence", "confirm", "cancel")
+    expect_in_sight(
+        visitor,
+        "attack-soldier-s1",
+        "attack-soldier-s2",
+        "attack-side-3",
+        "attack-side-4",
+        "consequence",
+        "confirm",
+        "cancel",
+    )
     expect_fit(visitor, phone)
     press(visitor, "confirm")
 
     # There is one way, so nobody is asked.
     for one in both:
         expect_phase(one, "act")
-        for ant, cell in (("ant-0-s1", "1,0"), ("ant-0-s2", "1,0"), ("ant-1-w1", "2,0"), ("ant-1-w2", "2,0"), ("ant-1-s1", "2,0")):
+        for ant, cell in (
+            ("ant-0-s1", "1,0"),
+            ("ant-0-s2", "1,0"),
+            ("ant-1-w1", "2,0"),
+            ("ant-1-w2", "2,0"),
+            ("ant-1-s1", "2,0"),
+        ):
             expect(one.see(ant)).to_have_attribute("data-cell", cell)
         one.see("tab-moves").click()
         for line in ("Orange: 2 soldiers attack the tile 1,0.", "Red: soldier flees to 2,0."):
@@ -435,7 +478,9 @@ def test_axe_has_nothing_to_say_of_draft_and_colony(welcome: Welcome, server: Ru
         expect(visitor.see(f"final-{seat}")).to_have_text("3")
     if not phone:
         board, final = (visitor.see(name).bounding_box() for name in ("board", "final"))
-        assert board and final and final["x"] > board["x"] + 200, "the scoring stands beside the board, which keeps its height"
+        assert board and final and final["x"] > board["x"] + 200, (
+            "the scoring stands beside the board, which keeps its height"
+        )
     expect_fit(visitor, phone)
     expect_no_scroll_sideways(visitor.page)
 

@@ -36,7 +36,9 @@ def box_of(visitor: Visitor, name: str) -> FloatRect:
 
 
 @pytest.mark.parametrize("game", WIDE_GAMES)
-def test_a_tablet_is_filled_by_the_board_and_shows_all_players(welcome: Welcome, server: RunningServer, game: str) -> None:
+def test_a_tablet_is_filled_by_the_board_and_shows_all_players(
+    welcome: Welcome, server: RunningServer, game: str
+) -> None:
     visitor = welcome(TABLET)
     visitor.take_seat(at_one_screen(server, game))
     assert box_of(visitor, "board")["width"] > 740
@@ -73,7 +75,9 @@ def test_only_games_with_points_on_phones_have_a_line_of_scores(welcome: Welcome
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_the_buttons_keep_their_places_through_a_turn(welcome: Welcome, server: RunningServer, phone: bool, language: str) -> None:
+def test_the_buttons_keep_their_places_through_a_turn(
+    welcome: Welcome, server: RunningServer, phone: bool, language: str
+) -> None:
     screen = at_one_screen(server, "happy_honey_beez")
     visitor = welcome(phone=phone, locale=language)
     visitor.take_seat(screen)
@@ -82,7 +86,10 @@ def test_the_buttons_keep_their_places_through_a_turn(welcome: Welcome, server: 
         moved([screen] * 2, line)
         expect_phase(visitor, name)
         expect(visitor.see("undo")).to_be_visible()
-        now = {"takeback": box_of(visitor, "undo"), **{name: box_of(visitor, name) for name in ("hint", "resign", "share")}}
+        now = {
+            "takeback": box_of(visitor, "undo"),
+            **{name: box_of(visitor, name) for name in ("hint", "resign", "share")},
+        }
         assert now == back
     expect(visitor.see("restart")).to_be_visible()
     expect_in_sight(visitor, "restart", "undo")
@@ -108,7 +115,9 @@ def test_a_refusal_leaves_the_board_alone(welcome: Welcome, server: RunningServe
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_who_looks_on_is_told_what_another_is_asked(welcome: Welcome, server: RunningServer, phone: bool, language: str) -> None:
+def test_who_looks_on_is_told_what_another_is_asked(
+    welcome: Welcome, server: RunningServer, phone: bool, language: str
+) -> None:
     anna, _ = two_friends(server, "antropolis")
     player, onlooker = welcome(phone=phone, locale=language), welcome(phone=phone, locale=language)
     player.take_seat(anna)

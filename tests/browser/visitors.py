@@ -44,7 +44,11 @@ class Visitor:
             self.complaints.append(f"status {response.status}: {response.url}")
 
     def unexpected(self) -> list[str]:
-        return [complaint for complaint in self.complaints if not any(re.search(pattern, complaint) for pattern in self.expected)]
+        return [
+            complaint
+            for complaint in self.complaints
+            if not any(re.search(pattern, complaint) for pattern in self.expected)
+        ]
 
     # Going somewhere
 
@@ -56,7 +60,8 @@ class Visitor:
         expect(self.see("game-card-surikata").locator("svg").first).to_be_visible()
 
     def start(self, way: str, game: str = "surikata", **options: str) -> None:
-        """Starts a match from the home page: `bot` (the easy one), `friend`, `screen` or `seats`, with options by their words."""
+        """Starts a match from the home page: `bot` (the easy one), `friend`, `screen` or `seats`, with options by their
+        words."""
         self.home()
         card = self.card(game)
         if options or way == "seats":
@@ -112,7 +117,8 @@ class Visitor:
     # Doing
 
     def place(self, *spaces: str) -> None:
-        """A piece shows at once; the move is made when the server has answered. Until then a further touch means nothing."""
+        """A piece shows at once; the move is made when the server has answered. Until then a further touch means
+        nothing."""
         for space in spaces:
             expect(self.cell(space)).to_have_attribute("data-legal", "")
             before = self.see("table").get_attribute("data-version")

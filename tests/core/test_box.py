@@ -213,7 +213,10 @@ BAD = [
     ("book = []\nx = -9223372036854775809", "line 2: x: this number is too big"),
     ("book = []\nx = " + "[" * 40 + "]" * 40, "line 2: x" + "[0]" * 16 + ": this is nested too deeply"),
     ("book = []\n" + ".".join("a" * 20) + " = 1", "line 2: " + ".".join("a" * 17) + ": this is nested too deeply"),
-    ("book = []\n[" + ".".join("a" * 200) + "]\nb = 1", "line 2: " + ".".join("a" * 17) + ": this is nested too deeply"),
+    (
+        "book = []\n[" + ".".join("a" * 200) + "]\nb = 1",
+        "line 2: " + ".".join("a" * 17) + ": this is nested too deeply",
+    ),
     ("book = []\n" + ".".join("a" * 30000) + " = 1", "line 2: there are too many points in this line"),
     ("book = " + "[" * 30000, "line 1: lists or tables are nested too deeply"),
     ("book = []\n\nx = " + "9" * 9000, "line 3: this number is too long"),
@@ -262,7 +265,9 @@ def test_a_game_that_takes_no_other_box() -> None:
         bring(game, {})
 
 
-@pytest.mark.parametrize("game", [game for game in all_games() if game.template is not None], ids=lambda game: str(game.key))
+@pytest.mark.parametrize(
+    "game", [game for game in all_games() if game.template is not None], ids=lambda game: str(game.key)
+)
 def test_a_template_is_the_games_own_box(game: Game) -> None:
     assert game.template is not None
     assert bring_text(game, decode(game.template.read_bytes())).components_hash == game.components_hash

@@ -29,13 +29,15 @@ for game in antbear.all_games():
             state, rng = game.new(seats, **options), Rng(seed)
             while not state.is_over() and seen < 400:
                 seen += 1
-                told.update(json.dumps([state.to_json(), state.view(None), state.legal_moves(), state.chances()]).encode())
+                answers = [state.to_json(), state.view(None), state.legal_moves(), state.chances()]
+                told.update(json.dumps(answers).encode())
                 state.apply(random_move(state, rng))
             told.update(json.dumps(state.to_json()).encode())
         state = game.new(seats, **options)
         while state.to_move < 0:
             state.apply(state.chances()[0][0])
-        told.update(str([(one.move, one.visits, one.hope) for one in Search(Rng(1), 150, 60.0).verdicts(state)]).encode())
+        found = Search(Rng(1), 150, 60.0).verdicts(state)
+        told.update(str([(one.move, one.visits, one.hope) for one in found]).encode())
 print(json.dumps([is_compiled(), told.hexdigest()]))
 """
 

@@ -24,7 +24,10 @@ def test_an_undo_is_an_entry_and_erases_nothing() -> None:
     record = begun()
     before = record.at(5)
     record.undo(0, 2)
-    assert [entry.to_json() for entry in record.entries[-2:]] == [{"by": 0, "move": "a3", "at": 6.0}, {"by": 0, "undo": 2}]
+    assert [entry.to_json() for entry in record.entries[-2:]] == [
+        {"by": 0, "move": "a3", "at": 6.0},
+        {"by": 0, "undo": 2},
+    ]
     assert len(record.entries) == 8
     assert len(record.line) == 5
     assert record.state == before

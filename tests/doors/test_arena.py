@@ -1,4 +1,5 @@
-"""`antbear arena` as a person types it, with bots that are real programs: good ones, and those that do everything wrong."""
+"""`antbear arena` as a person types it, with bots that are real programs: good ones, and those that do everything
+wrong."""
 
 from __future__ import annotations
 
@@ -58,7 +59,18 @@ def test_a_contest_with_its_table_its_json_and_its_drawing(tmp_path: Path) -> No
 
 
 def test_the_same_seed_gives_the_same_games_to_any_number_of_workers(tmp_path: Path) -> None:
-    words = ("it_happens", "random", "search:8", program(str(EXAMPLE)), "--seats", "3", "--games", "6", "--seed", "same")
+    words = (
+        "it_happens",
+        "random",
+        "search:8",
+        program(str(EXAMPLE)),
+        "--seats",
+        "3",
+        "--games",
+        "6",
+        "--seed",
+        "same",
+    )
     alone = contest(tmp_path, *words)
     together = contest(tmp_path, *words, "--workers", "2")
     assert alone["played"] == together["played"]
@@ -96,12 +108,16 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     alone = json.loads((tmp_path / "report.json").read_text())["played"]
     (tmp_path / "report.json").unlink()
     (tmp_path / "program.py").write_text(CLUSTER)
-    subprocess.run([sys.executable, str(tmp_path / "program.py"), "arena", *words], check=True, capture_output=True, timeout=120)
+    subprocess.run(
+        [sys.executable, str(tmp_path / "program.py"), "arena", *words], check=True, capture_output=True, timeout=120
+    )
     assert json.loads((tmp_path / "report.json").read_text())["played"] == alone
 
 
 def test_the_engine_itself_is_a_bot_program(tmp_path: Path) -> None:
-    report = contest(tmp_path, "surikata", "random", program("-m", "antbear.cli", "engine"), "--games", "2", "--seconds", "0.2")
+    report = contest(
+        tmp_path, "surikata", "random", program("-m", "antbear.cli", "engine"), "--games", "2", "--seconds", "0.2"
+    )
     assert report["forfeits"] == []
     assert min(one["moves"] for one in report["played"]) >= 10, "five mounds, and then five stones at the earliest"
 
@@ -172,7 +188,9 @@ def is_running(pid: int) -> bool:
 
 
 def test_a_bot_that_never_reads_cannot_hold_up_the_contest(tmp_path: Path) -> None:
-    (tmp_path / "bot.py").write_text('import time\nwhile True:\n    print(\'{"move": "act"}\', flush=True)\n    time.sleep(0.01)\n')
+    (tmp_path / "bot.py").write_text(
+        'import time\nwhile True:\n    print(\'{"move": "act"}\', flush=True)\n    time.sleep(0.01)\n'
+    )
     report = contest(tmp_path, "knights", "random", program(str(tmp_path / "bot.py")), "--games", "2")
     assert len(report["forfeits"]) == 2
 
@@ -188,7 +206,16 @@ for line in sys.stdin:
 def test_a_program_is_told_no_secret(tmp_path: Path) -> None:
     """IH-20: in the view the tiles of the others are hidden, in the position they are dealt anew for each ask."""
     (tmp_path / "bot.py").write_text(SPY)
-    contest(tmp_path, "it_happens", "random", program(str(tmp_path / "bot.py"), str(tmp_path / "asks")), "--games", "2", "--seats", "2")
+    contest(
+        tmp_path,
+        "it_happens",
+        "random",
+        program(str(tmp_path / "bot.py"), str(tmp_path / "asks")),
+        "--games",
+        "2",
+        "--seats",
+        "2",
+    )
     asks = [json.loads(line) for line in (tmp_path / "asks").read_text().splitlines()]
     assert asks
     dealt: dict[str, set[str]] = {}
@@ -200,7 +227,9 @@ def test_a_program_is_told_no_secret(tmp_path: Path) -> None:
         others = [number for number, colour in enumerate(colours) if colour["seat"] != seat]
         held = [(ask["position"]["queens"][number], ask["position"]["generals"][number]) for number in others]
         if all(queens or generals for queens, generals in held):
-            key = json.dumps([seat, sorted(card for queens, _ in held for card in queens), [len(q) + len(g) for q, g in held]])
+            key = json.dumps(
+                [seat, sorted(card for queens, _ in held for card in queens), [len(q) + len(g) for q, g in held]]
+            )
             dealt.setdefault(key, set()).add(json.dumps(held))
     assert any(len(deals) > 1 for deals in dealt.values()), "the true holdings would be the same every time"
 
@@ -220,11 +249,18 @@ def test_stopped_by_ctrl_c_it_tells_what_was_played(tmp_path: Path, workers: str
     bot = program(str(tmp_path / "bot.py"), str(tmp_path / "asks"))
     words = command("surikata", "random", bot, "--games", "100000", "--workers", workers)
     running = subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=listen_to_ctrl_c
+        words,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=listen_to_ctrl_c,
     )
     try:
         deadline = time.monotonic() + 60
-        while time.monotonic() < deadline and not ((tmp_path / "asks").exists() and (tmp_path / "asks").stat().st_size > 100_000):
+        while time.monotonic() < deadline and not (
+            (tmp_path / "asks").exists() and (tmp_path / "asks").stat().st_size > 100_000
+        ):
             time.sleep(0.05)
         os.killpg(running.pid, signal.SIGINT)
         told, errors = running.communicate(timeout=60)
@@ -241,7 +277,10 @@ BAD = [
     (["surikata"], "BOT"),
     (["chess", "easy"], "surikata"),
     (["surikata", "god"], "random, easy, medium, hard, perfect, search:ITERATIONS or engine:COMMAND"),
-    (["knights", "perfect"], "no bot of Knights in Buzzing Armor; there are: random, easy, medium, hard, search:ITERATIONS"),
+    (
+        ["knights", "perfect"],
+        "no bot of Knights in Buzzing Armor; there are: random, easy, medium, hard, search:ITERATIONS",
+    ),
     (["surikata", "easy", "easy"], "once"),
     (["surikata", "search:many"], "search:1000"),
     (["surikata", "search:0"], "search:1000"),

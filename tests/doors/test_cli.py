@@ -20,7 +20,9 @@ def antbear(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, check=False)
 
 
-@pytest.mark.parametrize("command", ["games", "play", "components", "serve", "verify", "engine", "bench", "lab", "arena", "solve"])
+@pytest.mark.parametrize(
+    "command", ["games", "play", "components", "serve", "verify", "engine", "bench", "lab", "arena", "solve"]
+)
 def test_every_command_has_help(command: str) -> None:
     shown = antbear(command, "--help")
     assert shown.returncode == 0
@@ -28,7 +30,9 @@ def test_every_command_has_help(command: str) -> None:
     assert command in antbear("--help").stdout
 
 
-@pytest.mark.parametrize("arguments", [["games"], ["components", "template", "knights"], ["components", "show", "antropolis"]])
+@pytest.mark.parametrize(
+    "arguments", [["games"], ["components", "template", "knights"], ["components", "show", "antropolis"]]
+)
 def test_a_reader_who_has_seen_enough_is_no_error(arguments: list[str]) -> None:
     """As with `| head -1`: the pipe is closed before anything is written."""
     command = [sys.executable, "-m", "antbear.cli", *arguments]
@@ -85,7 +89,15 @@ def test_a_match_against_a_bot_in_the_terminal(tmp_path: Path) -> None:
     """Every space is tried over and over: some tries are refused with their clause, and in the end somebody has won."""
     spaces = [column + row for column in "abcde" for row in "12345"]
     shown = antbear(
-        "play", "surikata", "--seats", "me,easy", "--seed", "1", "--record", str(tmp_path / "match.json"), typed="\n".join(spaces * 12)
+        "play",
+        "surikata",
+        "--seats",
+        "me,easy",
+        "--seed",
+        "1",
+        "--record",
+        str(tmp_path / "match.json"),
+        typed="\n".join(spaces * 12),
     )
     assert shown.returncode == 0, shown.stderr
     assert "SU-7: The meerkat on" in shown.stdout
@@ -118,7 +130,9 @@ def test_what_can_be_typed_in_the_terminal(tmp_path: Path) -> None:
     assert "'nonsense' is no move" in told
     assert told.endswith("Stopped.\n")
     record = read_text((tmp_path / "m.txt").read_text(), load)
-    assert [name for _, name in record.names()] == ["b2", "d4"], "at one screen undo takes back the last move, whoever made it"
+    assert [name for _, name in record.names()] == ["b2", "d4"], (
+        "at one screen undo takes back the last move, whoever made it"
+    )
     assert [entry.kind for entry in record.entries] == ["move", "undo", "move", "move"]
 
 

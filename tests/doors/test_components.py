@@ -78,7 +78,9 @@ BAD = [
 @pytest.mark.parametrize(("text", "told"), BAD, ids=[told.partition(":")[2] + told[:7] for _, told in BAD])
 def test_what_is_wrong_is_told_in_one_line(file: Path, text: str, told: str) -> None:
     file.write_text(text, encoding="utf-8")
-    assert complaint("components", "check", str(file), "--game", "it_happens").startswith(f"antbear components: {file}: {told}")
+    assert complaint("components", "check", str(file), "--game", "it_happens").startswith(
+        f"antbear components: {file}: {told}"
+    )
 
 
 def test_a_file_that_is_no_text(file: Path) -> None:
@@ -100,7 +102,12 @@ def test_games_that_take_no_box(file: Path) -> None:
 
 
 def test_the_card_in_the_documents() -> None:
-    example = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8").partition("```toml\n")[2].partition("```")[0]
+    example = (
+        (Path(__file__).parents[2] / "docs" / "formats.md")
+        .read_text(encoding="utf-8")
+        .partition("```toml\n")[2]
+        .partition("```")[0]
+    )
     (card,) = tomllib.loads(example)["card"]
     check_card(card, "card[0]")
 
@@ -109,7 +116,8 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "formats.md"
 
 
 @pytest.mark.parametrize(
-    ("title", "keys"), [("The bee games", ("happy_honey_beez", "knights")), ("The ant games", ("antropolis", "supersize_colony"))]
+    ("title", "keys"),
+    [("The bee games", ("happy_honey_beez", "knights")), ("The ant games", ("antropolis", "supersize_colony"))],
 )
 def test_the_document_shows_pieces_of_a_good_box_of_tiles(title: str, keys: tuple[str, ...]) -> None:
     """Its start tiles and boards go with the game's own tiles, and the tile that it shows is one of them."""
@@ -130,7 +138,9 @@ def test_a_match_with_an_own_box(template: str, file: Path, tmp_path: Path) -> N
     file.write_text(template, encoding="utf-8")
     kept = tmp_path / "match.json"
     assert "♛9 ♞2" in antbear("play", "it_happens", "--box", str(file), "--seats", "me,random").stdout
-    shown = antbear("play", "it_happens", "--box", str(file), "--seats", "random,random", "--seed", "7", "--record", str(kept))
+    shown = antbear(
+        "play", "it_happens", "--box", str(file), "--seats", "random,random", "--seed", "7", "--record", str(kept)
+    )
     assert shown.returncode == 0
     record = read_record(json.loads(kept.read_text()), load)
     assert record.game.box == tomllib.loads(template)
@@ -142,7 +152,11 @@ def test_a_colour_without_a_player_can_win_at_the_terminal(capsys: pytest.Captur
     for seed in range(60):
         assert terminal.play(GAME, ["random", "random"], {}, "en", str(seed), None) == 0
         last = capsys.readouterr().out.splitlines()[-2:]
-        assert last[1] == "Nobody at this table wins." if last[0].startswith("Green wins") else last[1].startswith(("Seat ", "Nobody"))
+        assert (
+            last[1] == "Nobody at this table wins."
+            if last[0].startswith("Green wins")
+            else last[1].startswith(("Seat ", "Nobody"))
+        )
         if last[0].startswith("Green wins"):
             return
     raise AssertionError("the third colour never won")
@@ -170,7 +184,10 @@ def test_a_file_tells_by_its_headings_whose_components_it_holds(file: Path) -> N
     file.write_text(antbear("components", "template", "knights").stdout)
     good = antbear("components", "check", str(file))
     assert good.returncode == 0
-    assert ["Happy Honey Beez" in line or "Knights in Buzzing Armor" in line for line in good.stdout.splitlines()] == [True, True]
+    assert ["Happy Honey Beez" in line or "Knights in Buzzing Armor" in line for line in good.stdout.splitlines()] == [
+        True,
+        True,
+    ]
     file.write_text(antbear("components", "template", "antropolis").stdout)
     good = antbear("components", "check", str(file))
     assert ["Antropolis" in line or "Supersize Colony" in line for line in good.stdout.splitlines()] == [True, True]

@@ -20,7 +20,9 @@ class Program:
 
     def __init__(self) -> None:
         command = [sys.executable, "-m", "antbear.cli", "engine", "--seed", "3"]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
 
     def raw(self, line: str) -> Any:
         assert self.process.stdin is not None and self.process.stdout is not None
@@ -41,7 +43,12 @@ def program() -> Iterator[Program]:
 
 
 def test_a_whole_game_by_lines(program: Program) -> None:
-    assert program.ask("new", game="surikata", seed=4) == {"ok": True, "game": "surikata", "to_move": "chance", "over": False}
+    assert program.ask("new", game="surikata", seed=4) == {
+        "ok": True,
+        "game": "surikata",
+        "to_move": "chance",
+        "over": False,
+    }
     assert program.ask("moves")["chances"] == [["start:0", 1], ["start:1", 1]]
     drawn = program.ask("chance")
     assert drawn["move"] == f"start:{drawn['to_move']}"
@@ -64,7 +71,11 @@ def test_refusals_name_the_clause_and_change_nothing(program: Program) -> None:
     assert (refused["error"]["what"], refused["error"]["clause"]) == ("illegal", "SU-7")
     assert "c1" in refused["error"]["why"]
     explained = program.ask("explain", move="c1", language="nl")
-    assert (explained["legal"], explained["clause"], explained["reason"]["facts"]) == (False, "SU-7", {"space": "c1", "meerkat": "c3"})
+    assert (explained["legal"], explained["clause"], explained["reason"]["facts"]) == (
+        False,
+        "SU-7",
+        {"space": "c1", "meerkat": "c3"},
+    )
     assert "stokstaartje" in explained["sentence"]
     assert program.ask("explain", move="c5") == {"ok": True, "legal": True}
     assert program.ask("state") == before
@@ -143,7 +154,8 @@ def test_an_id_comes_back_with_the_answer() -> None:
 
 
 @given(
-    st.text(max_size=60) | st.dictionaries(st.sampled_from(["do", "move", "seat", "game", "position"]), st.text(max_size=9)).map(json.dumps)
+    st.text(max_size=60)
+    | st.dictionaries(st.sampled_from(["do", "move", "seat", "game", "position"]), st.text(max_size=9)).map(json.dumps)
 )
 def test_nothing_that_a_line_can_hold_breaks_the_engine(line: str) -> None:
     engine = Engine()

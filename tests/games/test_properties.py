@@ -18,7 +18,11 @@ GAMES = antbear.all_games()
 for_every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 
 anything = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 40) | st.text(max_size=4) | st.sampled_from(["a1", "c3", "e5", "f6", "z9"]),
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 40)
+    | st.text(max_size=4)
+    | st.sampled_from(["a1", "c3", "e5", "f6", "z9"]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=8,
 )

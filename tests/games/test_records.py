@@ -1,4 +1,5 @@
-"""Recorded games must replay for ever; a rule fix that changes one raises the game's rules_version. Every way to end has a record."""
+"""Recorded games must replay for ever; a rule fix that changes one raises the game's rules_version. Every way to end
+has a record."""
 
 from __future__ import annotations
 
@@ -13,7 +14,9 @@ from antbear.core.illegal import BadInput
 from antbear.core.record import read_record, read_text, verify
 
 FILES = sorted(Path(__file__).parent.glob("*/records/*.json"))
-for_every_record = pytest.mark.parametrize("file", FILES, ids=[f"{file.parent.parent.name}/{file.stem}" for file in FILES])
+for_every_record = pytest.mark.parametrize(
+    "file", FILES, ids=[f"{file.parent.parent.name}/{file.stem}" for file in FILES]
+)
 
 
 def data_of(file: Path) -> dict[str, Any]:
@@ -51,7 +54,8 @@ def test_every_way_to_end_has_a_record(game: antbear.Game) -> None:
 
 
 def test_a_tampered_draw_is_named() -> None:
-    """The other seat starts than chance had drawn: every later entry is still legal, but the draw is not the one committed to."""
+    """The other seat starts than chance had drawn: every later entry is still legal, but the draw is not the one
+    committed to."""
     data = data_of(FILES[0].parent.parent.parent / "surikata" / "records" / "row.json")
     first = data["entries"][0]
     first["move"] = "start:1" if first["move"] == "start:0" else "start:0"

@@ -1,4 +1,5 @@
-"""The examples in docs/formats.md are what they are said to be: positions can be read, and the tiles are those of the boxes."""
+"""The examples in docs/formats.md are what they are said to be: positions can be read, and the tiles are those of the
+boxes."""
 
 from __future__ import annotations
 
@@ -16,7 +17,10 @@ from antbear.games.arthropods.bees import BeeGame
 from antbear.games.arthropods.tiles import Faces
 
 TEXT = (Path(__file__).parent.parent.parent / "docs" / "formats.md").read_text(encoding="utf-8")
-SECTIONS = {title: json.loads(block) for title, block in re.findall(r"^##+ ([^\n]+)\n(?:(?!^##).)*?```json\n(.*?)```", TEXT, re.M | re.S)}
+SECTIONS = {
+    title: json.loads(block)
+    for title, block in re.findall(r"^##+ ([^\n]+)\n(?:(?!^##).)*?```json\n(.*?)```", TEXT, re.M | re.S)
+}
 POSITIONS = [title for title in SECTIONS if "osition" in title]
 
 
@@ -40,7 +44,9 @@ def rest_of_the_ant_tiles(shown: Any) -> dict[str, int]:
     game = load(shown["game"])
     assert isinstance(game, AntGame)
     faces = game.ants.faces
-    used = [tile["face"] for tile in shown["tiles"]] + shown["market"] + [face for hand in shown["hands"] for face in hand]
+    used = (
+        [tile["face"] for tile in shown["tiles"]] + shown["market"] + [face for hand in shown["hands"] for face in hand]
+    )
     left = {name: faces.count[face] - used.count(name) for face, name in enumerate(faces.names[: game.ants.stacked])}
     return {name: many for name, many in left.items() if many}
 
@@ -63,7 +69,9 @@ def tiles_in(shown: Any) -> Iterator[dict[str, Any]]:
             yield from tiles_in(value)
 
 
-@pytest.mark.parametrize(("title", "key"), [("The board of the bee games", "knights"), ("The board of the ant games", "antropolis")])
+@pytest.mark.parametrize(
+    ("title", "key"), [("The board of the bee games", "knights"), ("The board of the ant games", "antropolis")]
+)
 def test_the_tiles_of_a_board_are_those_of_the_box(title: str, key: str) -> None:
     faces = faces_of(key)
     tiles = list(tiles_in(SECTIONS[title]))

@@ -87,7 +87,9 @@ def test_a_forbidden_move_is_named_with_its_clause() -> None:
 
 def test_what_takes_long_is_stopped_by_ctrl_c() -> None:
     words = [sys.executable, "-u", "-m", "antbear.cli", "solve", "surikata", "--size", "6", "--moves", MOUNDS]
-    running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=listen_to_ctrl_c)
+    running = subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=listen_to_ctrl_c
+    )
     try:
         assert running.stdout is not None
         assert [running.stdout.readline() for _ in range(7)][-1].split() == list("abcdef")

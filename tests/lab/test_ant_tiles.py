@@ -37,7 +37,9 @@ def test_the_report_adds_up(key: str) -> None:
 def test_the_tiles_of_the_box_make_a_lively_game() -> None:
     """What they were tuned for (docs/lab.md), in a few games of weak bots: tunnels, nests, and mostly the goal."""
     games = 6
-    report = study(antbear.load(ANTROPOLIS), read_entrant("search:40", GAMES[ANTROPOLIS], 2.0), games, "lively", Crew()).to_json()
+    report = study(
+        antbear.load(ANTROPOLIS), read_entrant("search:40", GAMES[ANTROPOLIS], 2.0), games, "lively", Crew()
+    ).to_json()
     tables = report["tables"]
     assert isinstance(tables, list)
     for one in tables:
@@ -48,7 +50,8 @@ def test_the_tiles_of_the_box_make_a_lively_game() -> None:
 
 @pytest.mark.parametrize("tiles", [1, 2, 3])
 def test_a_tunnel_is_counted_when_its_last_tile_is_laid(tiles: int) -> None:
-    """The positions of the tests of AN-20: the forest at the end of a manned chain, with or without a question for an ant."""
+    """The positions of the tests of AN-20: the forest at the end of a manned chain, with or without a question for an
+    ant."""
     chain = " ".join(f"{q},-2={TUNNEL}" for q in range(tiles))
     ants = " ".join(f"w{q + 1}@{q},-2" for q in range(tiles))
     state = table(ANTROPOLIS, f"{ROW} {chain}", [f"q1@-1,-2 {ants}"], hand="fEEEFEE")

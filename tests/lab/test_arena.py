@@ -70,7 +70,8 @@ def test_ratings_mean_what_they_say() -> None:
 
 
 def test_the_interval_of_two_bots_is_that_of_their_share_of_wins() -> None:
-    """With 50 wins of 100 the share is known within 1.96 * 5 wins: by the slope of the curve at one half, 4 * 0.098 / 2 for each."""
+    """With 50 wins of 100 the share is known within 1.96 * 5 wins: by the slope of the curve at one half, 4 * 0.098 / 2
+    for each."""
     one, other = rate(2, [{0: 1.0, 1: 2.0}, {0: 2.0, 1: 1.0}] * 50)
     expected = 4 * 0.098 / 2 * 400 / math.log(10)
     assert one.points == other.points == pytest.approx(MIDDLE)
@@ -91,12 +92,15 @@ def test_ties_count_half_and_the_order_of_the_games_does_not_matter() -> None:
     shared = rate(2, [{0: 1.0, 1: 2.0}, {0: 2.0, 1: 1.0}] * 10)
     assert [one.points for one in tied] == pytest.approx([one.points for one in shared])
     results = [{0: 1.0, 1: 2.0, 2: 3.0}] * 9 + [{0: 2.0, 1: 1.0, 2: 3.0}] * 5 + [{0: 3.0, 1: 2.0, 2: 1.0}] * 2
-    assert [one.points for one in rate(3, results)] == pytest.approx([one.points for one in rate(3, results[::-1])], abs=0.01)
+    assert [one.points for one in rate(3, results)] == pytest.approx(
+        [one.points for one in rate(3, results[::-1])], abs=0.01
+    )
     assert rate(3, results)[0].points > rate(3, results)[1].points > rate(3, results)[2].points
 
 
 def test_intervals_hold_what_they_promise() -> None:
-    """Made-up contests between bots of known strength, three at a table: about 95 of 100 intervals must hold the truth."""
+    """Made-up contests between bots of known strength, three at a table: about 95 of 100 intervals must hold the
+    truth."""
     truth = (1200.0, 1500.0, 1800.0)
     rng = Rng("intervals")
     held = 0
@@ -134,7 +138,9 @@ def result(seating: tuple[int, ...], places: tuple[int, ...]) -> Played:
 
 
 def test_shared_wins_and_several_seats_are_counted_apart() -> None:
-    found = Standings(contest("easy", "random", game="knights", seats=3), [result((0, 1, 0), (1, 1, 3)), result((1, 0, 1), (2, 1, 3))])
+    found = Standings(
+        contest("easy", "random", game="knights", seats=3), [result((0, 1, 0), (1, 1, 3)), result((1, 0, 1), (2, 1, 3))]
+    )
     easy, random = found.bots
     assert (easy.name, easy.seats, easy.wins, easy.places, easy.moves) == ("easy", 3, 1.5, 5, 6)
     assert (random.seats, random.wins, random.places) == (3, 0.5, 6)
@@ -184,7 +190,8 @@ def test_options_reach_the_game() -> None:
 @pytest.mark.skipif(not is_compiled(), reason="the promise is made for the compiled rules")
 @pytest.mark.parametrize("game", [game.key for game in all_games()])
 def test_a_hard_move_takes_two_seconds_at_most(game: str) -> None:
-    """The first move of a seat, by the clock and a little for the way there and back; again if other tests disturbed it."""
+    """The first move of a seat, by the clock and a little for the way there and back; again if other tests disturbed
+    it."""
     assert LEVELS["hard"].seconds == 2.0
     state = load(game).new()
     while state.to_move < 0:

@@ -42,7 +42,8 @@ def test_a_watched_game_has_as_many_lays_as_new_tiles() -> None:
 
 
 def test_finished_and_unfinished_hives_are_told_apart() -> None:
-    """Two tiles that close each other on the right, a queen beside a gap on the left; the last tile of the stack is turned up."""
+    """Two tiles that close each other on the right, a queen beside a gap on the left; the last tile of the stack is
+    turned up."""
     state = late(HAPPY, "1,0=cOCCCCC 2,0=cCCCOCC -1,1=cCCOCCC", ["q1@-1,1"], stack={"m1": 1}, phase="act")
     state.play("end")
     assert isinstance(state, BeeState) and state.is_over()

@@ -50,18 +50,27 @@ DECIDED: list[tuple[list[str], dict[str, Any]]] = [
     (["queens"], {"queens": [[1], [3], []], "worms": [0, 0, 1]}),
     # Red 10 for one kind of object before yellow 7.
     (["variety"], {"queens": [[1], [], []], "objects": [{}, {"key": 1}, {}]}),
-    # Yellow 7 + 5 + 10 for two kinds, red 4 + 4 + 10 + 10: red needs its sets and its generals, but with nobody's 10 it would still win.
+    # Yellow 7 + 5 + 10 for two kinds, red 4 + 4 + 10 + 10: red needs its sets and its generals, but with nobody's 10 it
+    # would still win.
     (
         ["generals", "sets"],
-        {"queens": [[1, 2], [], []], "generals": [[], [1, 3], []], "objects": [{"map": 1, "bone": 1}, {"key": 2, "bone": 2}, {}]},
+        {
+            "queens": [[1, 2], [], []],
+            "generals": [[], [1, 3], []],
+            "objects": [{"map": 1, "bone": 1}, {"key": 2, "bone": 2}, {}],
+        },
     ),
     # Yellow has a queen and a general, and either would do.
     ([], {"queens": [[1], [], []], "generals": [[0], [], []]}),
 ]
 
 
-@pytest.mark.parametrize(("kinds", "held"), DECIDED, ids=["worms", "queens", "variety", "generals and sets", "nothing alone"])
-def test_a_game_is_decided_by_points_without_which_another_would_come_first(kinds: list[str], held: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("kinds", "held"), DECIDED, ids=["worms", "queens", "variety", "generals and sets", "nothing alone"]
+)
+def test_a_game_is_decided_by_points_without_which_another_would_come_first(
+    kinds: list[str], held: dict[str, Any]
+) -> None:
     assert deciders(ended(**held)) == kinds
 
 
@@ -69,7 +78,8 @@ def test_a_game_is_decided_by_points_without_which_another_would_come_first(kind
 
 
 def test_the_dice_on_the_cards_are_counted_when_the_round_ends() -> None:
-    """Green's last die, a 3, goes on 1b2. Then there lie red 4, green 9, yellow 5 on card 1 (worm number 5); yellow 10, red 2, green 1
+    """Green's last die, a 3, goes on 1b2. Then there lie red 4, green 9, yellow 5 on card 1 (worm number 5); yellow 10,
+    red 2, green 1
     on card 2 (7); green 4, yellow 5, red 4 on card 3 (4)."""
     report, watch = empty_report(), Watch()
     state = table(3, dice="1a:r4 1b:g6 1c:y5 2a:y46 2b:r11 2c:g1 3a:g4 3b:y32 3c:r31", die="g3", turn=2)
@@ -77,7 +87,10 @@ def test_the_dice_on_the_cards_are_counted_when_the_round_ends() -> None:
     assert watch.rounds == []
     watch.see(state, GAME.parse(state, "1b2"))
     report.count(watch)
-    counted = [(one.times, one.dice, one.colours, one.finds, one.hits, one.hit_times, one.queen_pips) for one in report.cards[:4]]
+    counted = [
+        (one.times, one.dice, one.colours, one.finds, one.hits, one.hit_times, one.queen_pips)
+        for one in report.cards[:4]
+    ]
     assert counted == [(1, 4, 3, 3, 1, 1, 9), (1, 5, 3, 2, 0, 0, 10), (1, 5, 3, 2, 2, 1, 5), (0, 0, 0, 0, 0, 0, 0)]
     assert [one.queen_columns.index(1) for one in report.cards[:3]] == [1, 0, 1]
 

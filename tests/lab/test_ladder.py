@@ -25,7 +25,10 @@ def test_the_document_tells_what_a_level_costs(key: str) -> None:
 
 def one_game(first: str, second: str) -> Standings:
     contest = Contest(load("surikata"), tuple(read_entrants((first, second), load("surikata"), 1.0)), 2, 2, "seed")
-    played = [Played(number, (number, 1 - number), (1, 2), (6, 5), (6, 5), (0.5, 1.0), (0.25, 0.75), "", None) for number in range(2)]
+    played = [
+        Played(number, (number, 1 - number), (1, 2), (6, 5), (6, 5), (0.5, 1.0), (0.25, 0.75), "", None)
+        for number in range(2)
+    ]
     return Standings(contest, played)
 
 

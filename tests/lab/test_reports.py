@@ -46,6 +46,8 @@ def test_a_new_study_costs_one_file() -> None:
 @pytest.mark.parametrize(("report", "game"), [("mounds", "surikata"), ("tiles", "it_happens"), ("", "")])
 def test_what_is_not_there_is_refused_with_what_there_is(report: str, game: str) -> None:
     with pytest.raises(
-        BadInput, match="there are: cards it_happens, tiles antropolis, tiles happy_honey_beez, tiles knights, tiles supersize_colony"
+        BadInput,
+        match="there are: cards it_happens, tiles antropolis, tiles happy_honey_beez, tiles knights, tiles "
+        "supersize_colony",
     ):
         reports.study(report, game)

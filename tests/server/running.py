@@ -27,7 +27,8 @@ import sys
 from pathlib import Path
 from antbear.server.app import serve
 from antbear.server.settings import Settings
-raise SystemExit(serve(Settings(port=int(sys.argv[1]), database=Path(sys.argv[2]), client=Path(sys.argv[3]), bot_workers=1)))
+port, database, client = int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
+raise SystemExit(serve(Settings(port=port, database=database, client=client, bot_workers=1)))
 """
 
 
@@ -57,7 +58,9 @@ class RunningServer:
         self.log = self.folder / f"log-{id(self)}-{self.starts}.txt"
         with self.log.open("w") as log:
             command = [sys.executable, "-c", CODE, str(self.port), str(self.database), str(self.client)]
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=clean_environment())
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env=clean_environment()
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Antbear is at http://127.0.0.1:"), f"{line!r} {self.log.read_text()}"

@@ -72,7 +72,8 @@ class Screen:
         return self.post(rest, version=self.version(), **more)
 
     def try_rematch(self, nonce: str = NONCE, commitment: str = "") -> httpx.Response:
-        """As a careful client does it: the nonce is for a commitment that it has seen, a new one or that of the next match."""
+        """As a careful client does it: the nonce is for a commitment that it has seen, a new one or that of the next
+        match."""
         return self.post("/rematch", nonce=nonce, commitment=commitment or self.commitment_to_go_on())
 
     def commitment_to_go_on(self) -> str:
@@ -144,7 +145,9 @@ def new_commitment(server: RunningServer) -> str:
     return commitment
 
 
-def wish(server: RunningServer, *seats: dict[str, object], options: dict[str, object] | None = None, **more: object) -> dict[str, object]:
+def wish(
+    server: RunningServer, *seats: dict[str, object], options: dict[str, object] | None = None, **more: object
+) -> dict[str, object]:
     """The body that makes a match; seat 0 starts unless options say otherwise."""
     body: dict[str, object] = {
         "game": "surikata",
@@ -162,10 +165,14 @@ def post_match(server: RunningServer, body: dict[str, object]) -> httpx.Response
     return http.post(f"{server.url}/api/matches", json=body)
 
 
-def make(server: RunningServer, *seats: dict[str, object], options: dict[str, object] | None = None) -> tuple[Screen, list[str]]:
+def make(
+    server: RunningServer, *seats: dict[str, object], options: dict[str, object] | None = None
+) -> tuple[Screen, list[str]]:
     """A match, the screen that made it, and the invites."""
     made = told(post_match(server, wish(server, *seats, options=options)))
-    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]]), [invite["invite"] for invite in made["invites"]]
+    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]]), [
+        invite["invite"] for invite in made["invites"]
+    ]
 
 
 def sit(server: RunningServer, match: str, invite: str, name: str = "Ben", nonce: str = "ff" * 16) -> Screen:

@@ -124,7 +124,9 @@ def test_going_on_after_the_end_makes_another_analysis(server: RunningServer) ->
 
 
 def bring(server: RunningServer, text: str) -> httpx.Response:
-    return http.post(f"{server.url}/api/records/analysis", content=text.encode(), headers={"Content-Type": "text/plain"})
+    return http.post(
+        f"{server.url}/api/records/analysis", content=text.encode(), headers={"Content-Type": "text/plain"}
+    )
 
 
 def test_a_record_that_somebody_brings(server: RunningServer) -> None:
@@ -134,7 +136,9 @@ def test_a_record_that_somebody_brings(server: RunningServer) -> None:
     assert told(bring(server, screen.get("/record?form=text").text)) == found
     ours = finish(server, begin(screen))
     exact = [[point for point in one["points"] if point["how"] != "estimate"] for one in (found, ours)]
-    assert [(point["at"], point["hopes"]) for point in exact[0]] == [(point["at"], point["hopes"]) for point in exact[1]]
+    assert [(point["at"], point["hopes"]) for point in exact[0]] == [
+        (point["at"], point["hopes"]) for point in exact[1]
+    ]
     assert server.rows() == before
     refused(bring(server, "{"), 400, "malformed")
 
@@ -282,7 +286,10 @@ def test_after_a_restart_it_is_asked_for_anew(start_server: Callable[..., Runnin
     server.start()
     refused(http.get(f"{server.url}/api/analyses/{found['id']}"), 404, "not-found")
     again = finish(server, begin(screen))
-    assert (again["id"], [point["at"] for point in again["points"]]) == (found["id"], [point["at"] for point in found["points"]])
+    assert (again["id"], [point["at"] for point in again["points"]]) == (
+        found["id"],
+        [point["at"] for point in found["points"]],
+    )
 
 
 def test_the_same_record_in_both_forms_is_one(server: RunningServer) -> None:

@@ -11,7 +11,21 @@ import pytest
 import antbear
 from antbear.core.record import read_record, read_text, verify
 from tests.server.running import RunningServer
-from tests.server.screens import BOT, FRIEND, ME, Screen, Table, http, make, play_on, post_match, refused, sit, told, wish
+from tests.server.screens import (
+    BOT,
+    FRIEND,
+    ME,
+    Screen,
+    Table,
+    http,
+    make,
+    play_on,
+    post_match,
+    refused,
+    sit,
+    told,
+    wish,
+)
 
 FIRST: dict[str, object] = {"start": "first"}
 
@@ -38,7 +52,9 @@ def own_box(server: RunningServer) -> Any:
 
 def make_own(server: RunningServer, *seats: dict[str, object], box: object) -> tuple[Screen, list[str]]:
     made = told(post_match(server, wish(server, *seats, game="it_happens", options=FIRST, box=box)))
-    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]]), [one["invite"] for one in made["invites"]]
+    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]]), [
+        one["invite"] for one in made["invites"]
+    ]
 
 
 def tiles_on(table: Table) -> set[tuple[int, int]]:
@@ -48,7 +64,9 @@ def tiles_on(table: Table) -> set[tuple[int, int]]:
 
 def test_which_games_take_a_box(server: RunningServer) -> None:
     cards = http.get(f"{server.url}/api/games").json()
-    assert {card["key"]: card["box"] for card in cards} == {game.key: game.template is not None for game in antbear.all_games()}
+    assert {card["key"]: card["box"] for card in cards} == {
+        game.key: game.template is not None for game in antbear.all_games()
+    }
 
 
 def test_template(server: RunningServer) -> None:

@@ -51,7 +51,8 @@ def test_positions_are_those_of_the_match(server: RunningServer, over: Screen) -
 
 
 def test_a_tampered_draw_is_named(server: RunningServer, over: Screen) -> None:
-    """The other player starts, with the seats of all entries turned about: legal but for the outcome, and not what was drawn."""
+    """The other player starts, with the seats of all entries turned about: legal but for the outcome, and not what was
+    drawn."""
     record = record_of(over)
     drawn = record["entries"][0]["move"]
     record["entries"][0]["move"] = "start:1" if drawn == "start:0" else "start:0"

@@ -13,7 +13,10 @@ from tests.server.running import RunningServer
 from tests.server.screens import http, refused
 
 SCRIPT = "\n      document.documentElement.dataset.light = 'dark';\n    "
-PAGE = f'<!doctype html>\n<html lang="en"><script>{SCRIPT}</script><script type="module" src="/assets/index-abc123.js"></script></html>\n'
+PAGE = (
+    f'<!doctype html>\n<html lang="en"><script>{SCRIPT}</script><script type="module" '
+    'src="/assets/index-abc123.js"></script></html>\n'
+)
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +70,9 @@ def test_no_such_file(built: RunningServer, path: str) -> None:
     refused(http.get(built.url + path), 404, "not-found")
 
 
-@pytest.mark.parametrize("path", ["/../secret.txt", "/assets/../../secret.txt", "//etc/passwd", "/%2e%2e/secret.txt", "/..%5csecret.txt"])
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/assets/../../secret.txt", "//etc/passwd", "/%2e%2e/secret.txt", "/..%5csecret.txt"]
+)
 def test_never_outside_the_folder(built: RunningServer, path: str) -> None:
     """Sent as it is, since a well-behaved client would tidy up the address first."""
     with socket.create_connection(("127.0.0.1", built.port), 10) as line:

@@ -78,7 +78,9 @@ def test_every_call_is_described(server: RunningServer) -> None:
             problems = [answer for status, answer in call["responses"].items() if status.startswith("4")]
             assert problems
             for problem in problems:
-                assert problem["content"]["application/problem+json"]["schema"] == {"$ref": "#/components/schemas/ProblemDocument"}
+                assert problem["content"]["application/problem+json"]["schema"] == {
+                    "$ref": "#/components/schemas/ProblemDocument"
+                }
         if path == "/api/games/{key}/box" or path.startswith("/api/records"):
             assert method == "get" or call["requestBody"]["content"]["text/plain"]["schema"] == {"type": "string"}
         elif method == "post" and path not in ("/api/chance", "/api/matches/{match_id}/analysis"):

@@ -12,7 +12,18 @@ from antbear.core.chance import FairSource
 from antbear.core.illegal import BadInput
 from antbear.core.record import read_record, verify
 from tests.server.running import RunningServer
-from tests.server.screens import ME, Screen, new_commitment, new_request, play_on, post_match, refused, told, two_people, wish
+from tests.server.screens import (
+    ME,
+    Screen,
+    new_commitment,
+    new_request,
+    play_on,
+    post_match,
+    refused,
+    told,
+    two_people,
+    wish,
+)
 
 
 @pytest.fixture
@@ -80,7 +91,11 @@ def test_altered_draw(server: RunningServer, anna: Screen) -> None:
     """The other player starts, with the seats of all entries turned about, so that the record itself is legal."""
     drawn = anna.table()["moves"][0]["move"]
     server.alter("UPDATE entries SET by = 1 - by WHERE match = ? AND by >= 0", anna.match)
-    server.alter("UPDATE entries SET move = ? WHERE match = ? AND number = 0", "start:1" if drawn == "start:0" else "start:0", anna.match)
+    server.alter(
+        "UPDATE entries SET move = ? WHERE match = ? AND number = 0",
+        "start:1" if drawn == "start:0" else "start:0",
+        anna.match,
+    )
     proof = told(anna.get("/verify"))
     assert proof["verified"] is False
     assert proof["entry"] == 0

@@ -147,7 +147,9 @@ def test_matches_from_before_there_were_hints(tmp_path: Path) -> None:
     engine.dispose()
     with closing(sqlite3.connect(file)) as db, db:
         columns = "id, game, rules_version, components, options, created, seed, commitment, salt, asked"
-        db.execute(f"INSERT INTO matches ({columns}) VALUES ('old', 'surikata', 1, '', '{{}}', 0, x'00', '', x'00', '')")
+        db.execute(
+            f"INSERT INTO matches ({columns}) VALUES ('old', 'surikata', 1, '', '{{}}', 0, x'00', '', x'00', '')"
+        )
     migrate(file)
     with closing(sqlite3.connect(file)) as db:
         assert db.execute("SELECT id, hints FROM matches").fetchall() == [("old", 0)]
@@ -194,7 +196,8 @@ def test_a_hint_for_an_older_position_is_given_up() -> None:
 
 
 def test_what_others_hold_is_not_known() -> None:
-    """IH-20: two positions that the seat cannot tell apart have the same hints; what a worker thinks about is drawn from the view."""
+    """IH-20: two positions that the seat cannot tell apart have the same hints; what a worker thinks about is drawn
+    from the view."""
     state, other = hidden_tiles_differ()
     seat, seeds = state.to_move, [f"{number}" for number in range(4)]
     assert state != other and state.view(seat) == other.view(seat)

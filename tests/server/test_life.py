@@ -5,7 +5,22 @@ from __future__ import annotations
 import antbear
 from antbear.core.record import read_record, read_text, verify
 from tests.server.running import RunningServer
-from tests.server.screens import BOT, FRIEND, ME, NONCE, Screen, http, make, play_on, post_match, refused, sit, told, two_people, wish
+from tests.server.screens import (
+    BOT,
+    FRIEND,
+    ME,
+    NONCE,
+    Screen,
+    http,
+    make,
+    play_on,
+    post_match,
+    refused,
+    sit,
+    told,
+    two_people,
+    wish,
+)
 
 
 def test_games_are_listed(server: RunningServer) -> None:
@@ -22,7 +37,11 @@ def test_games_are_listed(server: RunningServer) -> None:
 
 
 def test_what_was_chosen_is_told_and_the_usual_is_not(server: RunningServer) -> None:
-    for options, chosen in (({}, []), ({"size": 5, "start": "random"}, []), ({"colour": "white", "size": 6}, ["size", "colour"])):
+    for options, chosen in (
+        ({}, []),
+        ({"size": 5, "start": "random"}, []),
+        ({"colour": "white", "size": 6}, ["size", "colour"]),
+    ):
         anna, _ = make(server, ME, ME, options=options)
         assert anna.table()["chosen"] == chosen
 
@@ -48,7 +67,11 @@ def test_two_people_play_to_the_end(server: RunningServer) -> None:
     assert [seat["yours"] for seat in table["seats"]] == [True, False]
     assert [seat["yours"] for seat in ben.table()["seats"]] == [False, True]
     assert table["invites"] == []
-    assert table["chance"] == {"commitment": waiting["chance"]["commitment"], "nonces": [NONCE, "ff" * 16], "seed": None}
+    assert table["chance"] == {
+        "commitment": waiting["chance"]["commitment"],
+        "nonces": [NONCE, "ff" * 16],
+        "seed": None,
+    }
 
     end = play_on(anna, ben)
     assert end["status"] == "over"
@@ -101,7 +124,10 @@ def test_why_not(server: RunningServer) -> None:
     anna, _ = make(server, ME, ME)
     anna.move("a1", "e1", "a5", "e5", "c4", "c3")
     assert told(anna.get("/why?move=b5")) == {"legal": True}
-    assert told(anna.get("/why?move=c1")) == {"legal": False, "reason": {"key": "SU-7", "facts": {"space": "c1", "meerkat": "c3"}}}
+    assert told(anna.get("/why?move=c1")) == {
+        "legal": False,
+        "reason": {"key": "SU-7", "facts": {"space": "c1", "meerkat": "c3"}},
+    }
     assert told(anna.get("/why?move=c4"))["reason"]["key"] == "SU-6.mound"
     assert told(anna.get("/why?move=pass"))["reason"]["key"] == "SU-10"
     assert refused(anna.get("/why?move=z9"), 400, "malformed")["field"] == "move"
@@ -128,7 +154,11 @@ def test_resignation(server: RunningServer) -> None:
     anna.move("c3")
     table = told(anna.change("/resign"))
     assert table["status"] == "over"
-    assert table["outcome"] == {"scores": None, "ranking": [2, 1], "reason": {"key": "match.resigned", "facts": {"seat": 0}}}
+    assert table["outcome"] == {
+        "scores": None,
+        "ranking": [2, 1],
+        "reason": {"key": "match.resigned", "facts": {"seat": 0}},
+    }
     assert table["view"]["outcome"] is None
     assert len(table["chance"]["seed"]) == 64
     assert ben.table()["view"]["moves"] == []
@@ -160,7 +190,15 @@ def test_bots_and_friends_and_options_are_kept(server: RunningServer) -> None:
     anna, _ = make(server, BOT, ME, options={"size": 6, "start": "1", "colour": "white"})
     table = anna.table()
     assert table["options"] == {"size": 6, "start": "1", "colour": "white"}
-    assert table["seats"][0] == {"seat": 0, "kind": "bot", "level": "easy", "name": None, "taken": True, "yours": False, "here": True}
+    assert table["seats"][0] == {
+        "seat": 0,
+        "kind": "bot",
+        "level": "easy",
+        "name": None,
+        "taken": True,
+        "yours": False,
+        "here": True,
+    }
     assert table["chance"]["nonces"] == ["", NONCE]
     assert table["view"]["board"]["colours"] == ["orange", "white"]
 

@@ -103,7 +103,16 @@ def test_connecting_again_is_starting_over(server: RunningServer) -> None:
         assert line.table()["version"] == 2
 
 
-BAD_FIRST_MESSAGES = ["", "hello", "[]", "{}", '{"secrets": "x"}', '{"secrets": [1]}', '{"secrets": [], "more": 1}', '{"secrets": null}']
+BAD_FIRST_MESSAGES = [
+    "",
+    "hello",
+    "[]",
+    "{}",
+    '{"secrets": "x"}',
+    '{"secrets": [1]}',
+    '{"secrets": [], "more": 1}',
+    '{"secrets": null}',
+]
 
 
 @pytest.mark.parametrize("message", [*BAD_FIRST_MESSAGES, b"\xff\xfe"])
@@ -120,7 +129,10 @@ def test_bad_first_message(server: RunningServer, message: str | bytes) -> None:
 
 def test_wrong_secret_and_unknown_match(server: RunningServer) -> None:
     anna, _ = make(server, ME, ME)
-    for screen, code in ((Screen(server, anna.match, ["wrong"]), "not-your-seat"), (Screen(server, "abcdefghij", []), "not-found")):
+    for screen, code in (
+        (Screen(server, anna.match, ["wrong"]), "not-your-seat"),
+        (Screen(server, "abcdefghij", []), "not-found"),
+    ):
         with screen.live() as line:
             assert line.table()["error"]["code"] == code
             with pytest.raises(ConnectionClosed):

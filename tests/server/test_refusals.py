@@ -58,8 +58,12 @@ def test_illegal_move(server: RunningServer, anna_and_ben: tuple[Screen, Screen]
     assert "c1" in problem["detail"]
 
 
-@pytest.mark.parametrize(("move", "key"), [("c3", "SU-6.stone"), ("a1", "SU-6.mound"), ("pass", "SU-10"), ("start:1", "SU-3.decided")])
-def test_each_illegal_move_has_its_clause(server: RunningServer, anna_and_ben: tuple[Screen, Screen], move: str, key: str) -> None:
+@pytest.mark.parametrize(
+    ("move", "key"), [("c3", "SU-6.stone"), ("a1", "SU-6.mound"), ("pass", "SU-10"), ("start:1", "SU-3.decided")]
+)
+def test_each_illegal_move_has_its_clause(
+    server: RunningServer, anna_and_ben: tuple[Screen, Screen], move: str, key: str
+) -> None:
     anna, ben = anna_and_ben
     with nothing_changes(server, anna, ben):
         assert refused(ben.try_move(move), 422, "illegal-move")["reason"]["key"] == key
@@ -110,7 +114,9 @@ def test_foreign_and_missing_secrets(server: RunningServer, anna_and_ben: tuple[
                 refused(stranger.get(), 403, "not-your-seat")
 
 
-@pytest.mark.parametrize("header", ["", "Bearer", "Bearer ,,", "Basic abc", "secret", "Bearer " + ",".join("abcdefghijklmnopqrst")])
+@pytest.mark.parametrize(
+    "header", ["", "Bearer", "Bearer ,,", "Basic abc", "secret", "Bearer " + ",".join("abcdefghijklmnopqrst")]
+)
 def test_malformed_authorization(server: RunningServer, anna_and_ben: tuple[Screen, Screen], header: str) -> None:
     _, ben = anna_and_ben
     response = http.get(ben.path, headers={"Authorization": header})
@@ -145,8 +151,12 @@ MALFORMED_MOVES: list[tuple[bytes, str | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("body", "field"), MALFORMED_MOVES, ids=[str(number) for number in range(len(MALFORMED_MOVES))])
-def test_malformed_body(server: RunningServer, anna_and_ben: tuple[Screen, Screen], body: bytes, field: str | None) -> None:
+@pytest.mark.parametrize(
+    ("body", "field"), MALFORMED_MOVES, ids=[str(number) for number in range(len(MALFORMED_MOVES))]
+)
+def test_malformed_body(
+    server: RunningServer, anna_and_ben: tuple[Screen, Screen], body: bytes, field: str | None
+) -> None:
     anna, ben = anna_and_ben
     with nothing_changes(server, anna, ben):
         problem = refused(http.post(ben.path + "/moves", content=body, headers=ben.headers), 400, "malformed")
@@ -157,7 +167,9 @@ def test_huge_body(server: RunningServer, anna_and_ben: tuple[Screen, Screen]) -
     anna, ben = anna_and_ben
     with nothing_changes(server, anna, ben):
         for size in (64 * 1024, 5_000_000):
-            refused(http.post(ben.path + "/moves", content=b'"' + b"x" * size + b'"', headers=ben.headers), 413, "malformed")
+            refused(
+                http.post(ben.path + "/moves", content=b'"' + b"x" * size + b'"', headers=ben.headers), 413, "malformed"
+            )
 
 
 def chunks() -> Iterator[bytes]:
@@ -221,7 +233,9 @@ MALFORMED_MATCHES: list[tuple[Wish, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("body", "field"), MALFORMED_MATCHES, ids=[str(number) for number in range(len(MALFORMED_MATCHES))])
+@pytest.mark.parametrize(
+    ("body", "field"), MALFORMED_MATCHES, ids=[str(number) for number in range(len(MALFORMED_MATCHES))]
+)
 def test_malformed_match(server: RunningServer, body: Wish, field: str) -> None:
     wanted = body(server)
     with nothing_changes(server):
@@ -229,7 +243,9 @@ def test_malformed_match(server: RunningServer, body: Wish, field: str) -> None:
     assert problem.get("field", "") == field
 
 
-@pytest.mark.parametrize("change", [{"nonce": "12"}, {"name": "x" * 41}, {"name": 1}, {"seat": 1}, {"request": 12345678}])
+@pytest.mark.parametrize(
+    "change", [{"nonce": "12"}, {"name": "x" * 41}, {"name": 1}, {"seat": 1}, {"request": 12345678}]
+)
 def test_malformed_sitting_down(server: RunningServer, change: dict[str, object]) -> None:
     anna, invites = make(server, ME, FRIEND)
     with nothing_changes(server, anna):
@@ -254,13 +270,19 @@ def test_unknown_match(server: RunningServer, match: str) -> None:
     refused(nobody.post("/rematch", nonce=NONCE, commitment=NO_COMMITMENT), 404, "not-found")
 
 
-@pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/matches/abcdefghij/nothing", "/api/matches/a/b/c/d"])
+@pytest.mark.parametrize(
+    "path", ["/api", "/api/", "/api/nothing", "/api/matches/abcdefghij/nothing", "/api/matches/a/b/c/d"]
+)
 def test_unknown_address(server: RunningServer, path: str) -> None:
     refused(http.get(server.url + path), 404, "not-found")
 
 
 def test_wrong_method(server: RunningServer) -> None:
-    for response in (http.delete(f"{server.url}/api/games"), http.get(f"{server.url}/api/matches"), http.put(f"{server.url}/api/matches")):
+    for response in (
+        http.delete(f"{server.url}/api/games"),
+        http.get(f"{server.url}/api/matches"),
+        http.put(f"{server.url}/api/matches"),
+    ):
         refused(response, 405, "malformed")
 
 

@@ -5,7 +5,21 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.server.running import RunningServer
-from tests.server.screens import BOT, ME, NO_COMMITMENT, NONCE, Screen, Table, make, new_commitment, play_on, refused, sit, told, two_people
+from tests.server.screens import (
+    BOT,
+    ME,
+    NO_COMMITMENT,
+    NONCE,
+    Screen,
+    Table,
+    make,
+    new_commitment,
+    play_on,
+    refused,
+    sit,
+    told,
+    two_people,
+)
 
 
 def next_screen(old: Screen, made: Table) -> Screen:

@@ -29,7 +29,10 @@ def test_invite_works_once(server: RunningServer) -> None:
     sit(server, anna.match, invites[0])
     before = server.rows()
     refused(spectator.post("/sit", invite=invites[0], name="Eve", nonce=NONCE), 409, "seat-taken")
-    assert refused(spectator.post("/sit", invite="made up", name="Eve", nonce=NONCE), 404, "not-found")["field"] == "invite"
+    assert (
+        refused(spectator.post("/sit", invite="made up", name="Eve", nonce=NONCE), 404, "not-found")["field"]
+        == "invite"
+    )
     assert server.rows() == before
     assert anna.table()["seats"][1]["name"] == "Ben"
 

@@ -19,7 +19,9 @@ from tests.server.running import RunningServer, clean_environment
 def start(**environment: str) -> subprocess.CompletedProcess[str]:
     """A start that must fail."""
     command = [sys.executable, "-m", "antbear.server"]
-    return subprocess.run(command, capture_output=True, text=True, env=clean_environment(**environment), timeout=30, check=False)
+    return subprocess.run(
+        command, capture_output=True, text=True, env=clean_environment(**environment), timeout=30, check=False
+    )
 
 
 def last_line(text: str) -> str:
@@ -62,7 +64,9 @@ def test_database_of_a_newer_version(tmp_path: Path) -> None:
 def test_one_line_and_a_quiet_end(tmp_path: Path) -> None:
     environment = clean_environment(ANTBEAR_PORT="0", ANTBEAR_DATABASE=str(tmp_path / "deep" / "er" / "a.sqlite3"))
     command = [sys.executable, "-m", "antbear.server"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
         assert process.stdout is not None
         assert process.stdout.readline().startswith("Antbear is at http://127.0.0.1:")
         os.kill(process.pid, signal.SIGINT)

@@ -1,4 +1,5 @@
-"""The tiles and ants of the rules pages, in the shapes and colours that they have on the board in the browser by day."""
+"""The tiles and ants of the rules pages, in the shapes and colours that they have on the board in the browser by
+day."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ QUEENS = "M-2 4C-2 12-9 15.5-15 15.5C-23 15.5-28 10-28 3.5C-28-4-22-9.5-14-9.5C-
 
 
 def body(abdomen: str) -> str:
-    """All but the head. Fill and stroke are those of the colour; a pale line around it parts dark ants from dark earth."""
+    """All but the head. Fill and stroke are those of the colour; a pale line around it parts dark ants from dark
+    earth."""
     line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     return f"""<ellipse cy="17.5" rx="21" ry="3.6" fill="#2a1400" fill-opacity=".28" stroke="none"/>
 <path d="{abdomen}M17-2m-8.6 0a8.6 8.6 0 1 0 17.2 0a8.6 8.6 0 1 0-17.2 0" {line} stroke="#fff4dc" stroke-width="5.4"/>
@@ -168,7 +170,9 @@ def tunnel(figure: str, sides: str) -> str:
 
 
 def openings(sides: str, far: float) -> str:
-    return f'<path d="{mouths(sides, far, 13)}" fill="#e0b981"/><path d="{mouths(sides, far + 1, 10)}" fill="#3a2110"/>\n'
+    return (
+        f'<path d="{mouths(sides, far, 13)}" fill="#e0b981"/><path d="{mouths(sides, far + 1, 10)}" fill="#3a2110"/>\n'
+    )
 
 
 def forest(figure: str, sides: str) -> str:
@@ -198,7 +202,13 @@ def stones(sides: str) -> str:
 
 def tile(figure: str, kind: str, sides: str, at: Point) -> str:
     """A tile of the box."""
-    floor = tunnel(figure, sides) if kind == "tunnel" else forest(figure, sides) if kind == "forest" else nest(figure, kind, sides)
+    floor = (
+        tunnel(figure, sides)
+        if kind == "tunnel"
+        else forest(figure, sides)
+        if kind == "forest"
+        else nest(figure, kind, sides)
+    )
     return (
         f'<g transform="translate({at})"><g clip-path="url(#{figure}-hexagon)" stroke-linejoin="round">\n'
         f'<path d="{hexagon()}" fill="#5c3718"/>\n{floor}{stones(sides)}</g>'

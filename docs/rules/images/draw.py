@@ -1,6 +1,8 @@
-"""Draws every picture of the rules pages anew, from the boxes as they are: `make pictures`, or `python docs/rules/images/draw.py`.
+"""Draws every picture of the rules pages anew, from the boxes as they are: `make pictures`, or `python
+docs/rules/images/draw.py`.
 
-A picture that a box can no longer show is an error here. Look at what has changed: the words below a picture must still be true.
+A picture that a box can no longer show is an error here. Look at what has changed: the words below a picture must still
+be true.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
 """Draws the pictures of the rules pages of the two ant games: `python docs/rules/images/draw_ants.py`.
 
-Every board is a position that the game itself has read and checked, and every change in a picture is a move that the game has
-played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one set serves every language.
+Every board is a position that the game itself has read and checked, and every change in a picture is a move that the
+game has
+played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one set serves
+every language.
 """
 
 from __future__ import annotations
@@ -70,12 +72,15 @@ def ants_in(game: AntGame, text: str) -> Json:
     return found
 
 
-def table(key: str, tiles: str, ants: list[str], *, hand: str = "", food: int = 0, larvae: str = "", phase: str = "act") -> AntState:
+def table(
+    key: str, tiles: str, ants: list[str], *, hand: str = "", food: int = 0, larvae: str = "", phase: str = "act"
+) -> AntState:
     """Tiles laid after the start board, as `1,-2 forest FFFFFE`, with commas and spaces between; Orange is on turn."""
     game = game_of(key)
     faces, seats, bag = game.ants.faces, len(ants), Bag(game.ants.faces, game.ants.stacked)
     laid: list[Json] = [
-        {"cell": cell_name(cell), "face": faces.names[face], "turn": turn} for face, cell, turn in game.ants.boards[seats - 2]
+        {"cell": cell_name(cell), "face": faces.names[face], "turn": turn}
+        for face, cell, turn in game.ants.boards[seats - 2]
     ]
     for cell, kind, wanted in (entry.split() for entry in tiles.split(", ") if entry):
         face, turn = bag.take(kind, wanted)
@@ -175,7 +180,12 @@ def kinds(figure: str) -> str:
     for at, (kind, wish) in enumerate(wanted):
         place = Point(74 + 120 * at, 72)
         inside += tile(figure, kind, sides_of(faces, kind, wish), place) + number("abcd"[at], Point(place.x, 138), 17)
-    sides = (("nest", "NEETEE|N-----|N?????"), ("nest", "ENEETE|EN----|EN????"), ("tunnel", "TEETEE|T?????"), ("forest", "FFFEEE|FF???F"))
+    sides = (
+        ("nest", "NEETEE|N-----|N?????"),
+        ("nest", "ENEETE|EN----|EN????"),
+        ("tunnel", "TEETEE|T?????"),
+        ("forest", "FFFEEE|FF???F"),
+    )
     inside += large_sides(figure, tile, faces, sides, 74, 120)
     for at, kind in enumerate(("queen", "worker", "soldier")):
         inside += ant(figure, 0, kind, "", Point(62 + 96 * at, 306))
@@ -227,7 +237,10 @@ def nest(figure: str) -> str:
     laid = after(before, lay(before, "lay", "-2,-2", "nest", LAST))
     expect(after(laid, "put:none"), [3, 0])
     only = "-2,-2 -2,-1 -2,0 -1,0 0,0"
-    shown = [scene(figure, before, gaps="-2,-2", only=only), scene(figure, laid, signs=glow(laid.map, "-2,0"), only=only)]
+    shown = [
+        scene(figure, before, gaps="-2,-2", only=only),
+        scene(figure, laid, signs=glow(laid.map, "-2,0"), only=only),
+    ]
     return side_by_side(figure, PIECES, shown, scale=0.8)
 
 
@@ -313,7 +326,9 @@ def turn(figure: str) -> str:
         scene(figure, before, gaps="-1,-2 0,-2 1,-2", only=PART),
         scene(figure, done, ways=way(["0,0", "-1,0", "-2,0"], 0.42, 0.1), only=PART),
     ]
-    return side_by_side(figure, PIECES, shown, scale=0.8, foot=row_of_tiles(figure, tile, before.faces, before.hands[0]), foot_height=82)
+    return side_by_side(
+        figure, PIECES, shown, scale=0.8, foot=row_of_tiles(figure, tile, before.faces, before.hands[0]), foot_height=82
+    )
 
 
 def larvae(figure: str) -> str:

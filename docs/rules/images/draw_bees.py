@@ -1,7 +1,9 @@
 """Draws the pictures of the rules pages of the two bee games: `python docs/rules/images/draw_bees.py`.
 
-Every board is a position that the game itself has read and checked, and every change in a picture is a move that the game has
-played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one set serves every language.
+Every board is a position that the game itself has read and checked, and every change in a picture is a move that the
+game has
+played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one set serves
+every language.
 """
 
 from __future__ import annotations
@@ -60,7 +62,9 @@ def game_of(key: str) -> BeeGame:
     return game
 
 
-def table(key: str, tiles: str, bees: list[str], row: str, *, eggs: str = "", pollen: int = 0, phase: str = "lay") -> BeeState:
+def table(
+    key: str, tiles: str, bees: list[str], row: str, *, eggs: str = "", pollen: int = 0, phase: str = "lay"
+) -> BeeState:
     """Tiles and row as `1,0 honeycomb OCCCCC`, with commas and spaces between; Orange is on turn."""
     game = game_of(key)
     names, bag = game.faces.names, Bag(game.faces, len(game.faces.names) - 1)
@@ -68,7 +72,9 @@ def table(key: str, tiles: str, bees: list[str], row: str, *, eggs: str = "", po
     owners = dict(part.split("@")[::-1] for part in eggs.split())
     for cell, kind, wanted in (entry.split() for entry in tiles.split(", ")):
         face, turn = bag.take(kind, wanted)
-        laid.append({"cell": cell, "face": names[face], "turn": turn} | ({"egg": int(owners[cell])} if cell in owners else {}))
+        laid.append(
+            {"cell": cell, "face": names[face], "turn": turn} | ({"egg": int(owners[cell])} if cell in owners else {})
+        )
     shown = bag.names(row)
     hand = ("q1", "w1", "w2", "w3") if key == "happy_honey_beez" else ("q1", "w1", "w2")
     data: Json = {
@@ -189,7 +195,10 @@ def hole(side: int) -> str:
 def lattice(side: int) -> str:
     """Open cells along an open side."""
     first, last = corner((side + 5) % 6, R - WALL), corner(side, R - WALL)
-    dots = "".join(f'<circle cx="{at.x:.1f}" cy="{at.y:.1f}" r="3.1"/>' for at in (first.toward(last, part) for part in (0.24, 0.5, 0.76)))
+    dots = "".join(
+        f'<circle cx="{at.x:.1f}" cy="{at.y:.1f}" r="3.1"/>'
+        for at in (first.toward(last, part) for part in (0.24, 0.5, 0.76))
+    )
     return f'<g fill="#f0c96d" stroke="#c98f35" stroke-width="1.1">{dots}</g>\n'
 
 
@@ -202,7 +211,9 @@ def tile(figure: str, kind: str, sides: str, at: Point) -> str:
         if sign in "CF":
             parts.append(f'<path d="{strip(side)}" fill="#80501c" stroke="#80501c" stroke-width=".6"/>\n')
     if kind == "start":
-        parts.append(f'<circle r="32" fill="#fdeebd" stroke="#c98f35" stroke-width="1.6"/>\n{put(figure, "insect", Point(0, 0), 1.4)}')
+        parts.append(
+            f'<circle r="32" fill="#fdeebd" stroke="#c98f35" stroke-width="1.6"/>\n{put(figure, "insect", Point(0, 0), 1.4)}'
+        )
     for side, sign in enumerate(sides):
         if sign == "O":
             parts.append(f'<path d="{strip(side)}" fill="#fdeebd"/>\n' + lattice(side))
@@ -210,7 +221,9 @@ def tile(figure: str, kind: str, sides: str, at: Point) -> str:
             parts.append(hole(side))
     if kind != "start":
         parts.append(put(figure, MIDDLES[kind], Point(0, 0)))
-    parts.append(f'<path d="{hexagon(R - 0.6)}" fill="none" stroke="{"#6b8f3a" if is_meadow else "#a8701f"}" stroke-width="1.2"/>\n</g>\n')
+    parts.append(
+        f'<path d="{hexagon(R - 0.6)}" fill="none" stroke="{"#6b8f3a" if is_meadow else "#a8701f"}" stroke-width="1.2"/>\n</g>\n'
+    )
     return "".join(parts)
 
 
@@ -232,7 +245,9 @@ def bees_on(figure: str, one: dict[str, Any]) -> str:
     parts = []
     for bee, (spot, scale) in zip(one["bees"], spots, strict=False):
         load = put(figure, str(bee["load"]), Point(14, 12), 1.15) if bee["load"] else ""
-        parts.append(token(figure, int(bee["seat"]), str(bee["kind"]), load, Point(here.x + spot.x, here.y + spot.y), scale))
+        parts.append(
+            token(figure, int(bee["seat"]), str(bee["kind"]), load, Point(here.x + spot.x, here.y + spot.y), scale)
+        )
     if one["egg"] is not None:
         spot, scale = spots[-1]
         parts.append(egg(int(one["egg"]), Point(here.x + spot.x, here.y + spot.y), scale if things > 1 else 1.0))
@@ -259,7 +274,12 @@ def kinds(figure: str) -> str:
     for at, (kind, wish) in enumerate(wanted):
         place = Point(66 + 108 * at, 72)
         inside += tile(figure, kind, sides_of(faces, kind, wish), place) + number("abcde"[at], Point(place.x, 138), 17)
-    sides = (("honeycomb", "O--O--|O?????"), ("honeycomb", "C--O--|C?????"), ("honeycomb", "F?????"), ("meadow", "M?????"))
+    sides = (
+        ("honeycomb", "O--O--|O?????"),
+        ("honeycomb", "C--O--|C?????"),
+        ("honeycomb", "F?????"),
+        ("meadow", "M?????"),
+    )
     return panel(figure, PIECES, 564, 274, inside + large_sides(figure, tile, faces, sides, 96, 130))
 
 
@@ -294,14 +314,18 @@ def hive(figure: str) -> str:
 
 def flight(figure: str) -> str:
     """Red bars the way in the hive, and not on the meadow."""
-    tiles = "0,1 meadow MMMMMM, 0,2 meadow MMMMMM, -1,2 meadow MMMMMM, 0,-1 honeycomb OF----|OO----, 1,-1 chamber --CO--"
+    tiles = (
+        "0,1 meadow MMMMMM, 0,2 meadow MMMMMM, -1,2 meadow MMMMMM, 0,-1 honeycomb OF----|OO----, 1,-1 chamber --CO--"
+    )
     state = table("happy_honey_beez", tiles, ["w1@0,0", "w1@0,-1 w2@0,1"], ROW, phase="act")
     free = reached(state, "w1")
     if sorted(free) != ["-1,2", "0,2"]:
         raise ValueError(f"the worker flies to {free}")
     stopped = middle("0,0").toward(middle("0,-1"), 0.52)
     ways = "".join(map(ring, free)) + way(["0,0", "0,1", "0,2"], 0.05)
-    return side_by_side(figure, PIECES, [scene(figure, state, ways=ways, signs=cross(stopped, 11) + cross(middle("1,-1")))])
+    return side_by_side(
+        figure, PIECES, [scene(figure, state, ways=ways, signs=cross(stopped, 11) + cross(middle("1,-1")))]
+    )
 
 
 def work(figure: str) -> str:
@@ -334,7 +358,9 @@ def turn(figure: str) -> str:
         scene(figure, before, gaps="2,1 0,-1"),
         scene(figure, two, ways=way(["0,0", "0,1"], 0.36, 0.1), signs=glow(two.map, "2,1")),
     ]
-    return side_by_side(figure, PIECES, scenes, scale=0.66, foot=row_of_tiles(figure, tile, before.faces, before.row), foot_height=82)
+    return side_by_side(
+        figure, PIECES, scenes, scale=0.66, foot=row_of_tiles(figure, tile, before.faces, before.row), foot_height=82
+    )
 
 
 KNIGHTS_ROW = "meadow MMMMMM, honeycomb OCCOCC, brood CCCCCO, chamber CCCOCO"
@@ -359,7 +385,10 @@ def seduce(figure: str) -> str:
     before = table("knights", tiles, ["d1@0,-1", "w1@0,2+pollen"], KNIGHTS_ROW, phase="act")
     done = after(before, "seduce:0,-1>0,2:p")
     return side_by_side(
-        figure, PIECES, [scene(figure, before, ways=way(["0,-1", "0,0", "0,1", "0,2"], 0.36)), scene(figure, done)], scale=0.8
+        figure,
+        PIECES,
+        [scene(figure, before, ways=way(["0,-1", "0,0", "0,1", "0,2"], 0.36)), scene(figure, done)],
+        scale=0.8,
     )
 
 
@@ -367,14 +396,18 @@ def drive_off(figure: str) -> str:
     tiles = "0,-1 brood CF????|CO????, 0,1 meadow MMMMMM"
     before = table("knights", tiles, ["d1@0,1 d2@0,1", "q1@0,-1"], KNIGHTS_ROW, eggs="1@0,-1", phase="act")
     done = after(before, "drive:0,1>0,-1")
-    return side_by_side(figure, PIECES, [scene(figure, before, ways=way(["0,1", "0,0", "0,-1"], 0.42)), scene(figure, done)], scale=0.8)
+    return side_by_side(
+        figure, PIECES, [scene(figure, before, ways=way(["0,1", "0,0", "0,-1"], 0.42)), scene(figure, done)], scale=0.8
+    )
 
 
 def sting(figure: str) -> str:
     tiles = "0,-1 chamber CF????|CO????, 0,1 meadow MMMMMM"
     before = table("knights", tiles, ["d1@0,-1", "w1@0,1 d1@0,1"], KNIGHTS_ROW, phase="act")
     done = after(before, "d1:sting>0,1")
-    return side_by_side(figure, PIECES, [scene(figure, before, ways=way(["0,-1", "0,0", "0,1"], 0.42)), scene(figure, done)], scale=0.8)
+    return side_by_side(
+        figure, PIECES, [scene(figure, before, ways=way(["0,-1", "0,0", "0,1"], 0.42)), scene(figure, done)], scale=0.8
+    )
 
 
 def knights_turn(figure: str) -> str:

@@ -71,9 +71,19 @@ class Card:
 
 def card(queen: int, general: int, worm: int, columns: str, dice: str = "") -> Card:
     """Columns with commas between, fields from the bottom: `- worm, key`. Dice in the order played: `red:4 blue:3`."""
-    found = Card(queen, general, worm, [Column(["plain" if name == "-" else name for name in text.split()]) for text in columns.split(",")])
+    found = Card(
+        queen,
+        general,
+        worm,
+        [Column(["plain" if name == "-" else name for name in text.split()]) for text in columns.split(",")],
+    )
     heights = [len(column.fields) for column in found.columns]
-    if len(heights) != 5 or not 9 <= sum(heights) <= 13 or not all(1 <= height <= 4 for height in heights) or not general < queen:
+    if (
+        len(heights) != 5
+        or not 9 <= sum(heights) <= 13
+        or not all(1 <= height <= 4 for height in heights)
+        or not general < queen
+    ):
         raise ValueError("no such card (IH-1)")
     for text in dice.split():
         colour, value = text.split(":")
@@ -236,7 +246,15 @@ def outline(heights: list[int], left: float, ground: float) -> str:
 
 
 def hill(
-    figure: str, shown: Card, x: float, y: float, *, place: int | None = None, opens: str = "", sums: bool = False, takers: bool = False
+    figure: str,
+    shown: Card,
+    x: float,
+    y: float,
+    *,
+    place: int | None = None,
+    opens: str = "",
+    sums: bool = False,
+    takers: bool = False,
 ) -> str:
     """A card with its tiles beside it, its upper left corner at x, y."""
     ground, left = y + 236, x + 28
@@ -295,7 +313,9 @@ def tiles(figure: str, shown: Card, x: float, y: float, takers: bool) -> str:
     first = shown.ranking() if takers else []
     for at, (piece, value) in enumerate((("queen", shown.queen), ("general", shown.general))):
         middle = y + 26 + 92 * at
-        parts.append(f'<rect x="{x + 3:g}" y="{middle - 20:g}" width="54" height="46" fill="#8f6a3d" fill-opacity=".4"/>\n')
+        parts.append(
+            f'<rect x="{x + 3:g}" y="{middle - 20:g}" width="54" height="46" fill="#8f6a3d" fill-opacity=".4"/>\n'
+        )
         parts += [put(figure, piece, x + 28, middle), number(value, x + 45, middle - 2, 20)]
         if at < len(first):
             parts.append(badge(first[at], x + 28, middle + 38))
@@ -322,7 +342,8 @@ def table(figure: str, cards: list[Card], colour: str, value: int) -> str:
     wide, high = CARD_WIDTH + TILES + 20, CARD_HEIGHT + 20
     places = [(16 + wide * (at % 2), 16 + high * (at // 2)) for at in range(len(cards))]
     inside = "".join(
-        hill(figure, shown, x, y, place=at + 1, opens=colour) for at, (shown, (x, y)) in enumerate(zip(cards, places, strict=True))
+        hill(figure, shown, x, y, place=at + 1, opens=colour)
+        for at, (shown, (x, y)) in enumerate(zip(cards, places, strict=True))
     )
     inside += f'<g transform="translate({wide * 1.5:g} {high * 1.5:g}) scale(2.4)">{die(colour, value, 0, 0)}</g>\n'
     return panel(figure, 2 * wide + 12, 2 * high + 14, inside)

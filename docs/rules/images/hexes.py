@@ -1,4 +1,5 @@
-"""What the pictures of the four games of Arthropods share: hexagons, pieces on discs, signs on the board, scenes side by side."""
+"""What the pictures of the four games of Arthropods share: hexagons, pieces on discs, signs on the board, scenes side
+by side."""
 
 from __future__ import annotations
 
@@ -109,7 +110,13 @@ def places(how_many: int) -> list[tuple[Point, float]]:
     if how_many == 2:
         return [(Point(-15, -9), 0.78), (Point(15, 11), 0.78)]
     return [
-        (Point(21 * math.cos(2 * math.pi * at / how_many - math.pi / 2), 21 * math.sin(2 * math.pi * at / how_many - math.pi / 2)), 0.62)
+        (
+            Point(
+                21 * math.cos(2 * math.pi * at / how_many - math.pi / 2),
+                21 * math.sin(2 * math.pi * at / how_many - math.pi / 2),
+            ),
+            0.62,
+        )
         for at in range(how_many)
     ]
 
@@ -148,7 +155,9 @@ def way(cells: list[str], stop: float = 0.0, first: float = 0.3) -> str:
     tip = end.toward(before, 9 / math.dist((end.x, end.y), (before.x, before.y)))
     path = "M" + "L".join(str(point) for point in [start, *points[1:-1], tip])
     head = f'<path d="M2 0l-14-9v18z" fill="COLOUR" transform="translate({end}) rotate({angle:.1f})"/>'
-    halo = f'<path d="{path}" fill="none" stroke="#fffaf0" stroke-width="9" stroke-linejoin="round" stroke-opacity=".85"/>'
+    halo = (
+        f'<path d="{path}" fill="none" stroke="#fffaf0" stroke-width="9" stroke-linejoin="round" stroke-opacity=".85"/>'
+    )
     line = f'<path d="{path}" fill="none" stroke="#24506e" stroke-width="4.4" stroke-linejoin="round" stroke-dasharray="9 5"/>'
     return halo + line + head.replace("COLOUR", "#24506e") + "\n"
 
@@ -236,13 +245,22 @@ def side_by_side(
 
 
 def scene_of(
-    figure: str, tiles: list[dict[str, Any]], draw: DrawTile, on_it: Callable[[str, dict[str, Any]], str], ways: str, signs: str, gaps: str
+    figure: str,
+    tiles: list[dict[str, Any]],
+    draw: DrawTile,
+    on_it: Callable[[str, dict[str, Any]], str],
+    ways: str,
+    signs: str,
+    gaps: str,
 ) -> Scene:
-    """Tiles of a view with what is on them. Ways lie below the pieces, signs above them; gaps are empty cells to be shown."""
+    """Tiles of a view with what is on them. Ways lie below the pieces, signs above them; gaps are empty cells to be
+    shown."""
     empty = gaps.split()
     ground = "".join(draw(figure, str(one["kind"]), str(one["sides"]), middle(str(one["cell"]))) for one in tiles)
     pieces = "".join(on_it(figure, one) for one in tiles)
-    return Scene("".join(map(ghost, empty)) + ground + ways + pieces + signs, [*(str(one["cell"]) for one in tiles), *empty])
+    return Scene(
+        "".join(map(ghost, empty)) + ground + ways + pieces + signs, [*(str(one["cell"]) for one in tiles), *empty]
+    )
 
 
 def row_of_tiles(figure: str, draw: DrawTile, faces: Faces, row: Iterable[int]) -> str:
@@ -254,20 +272,31 @@ def row_of_tiles(figure: str, draw: DrawTile, faces: Faces, row: Iterable[int]) 
     return inside
 
 
-def large_sides(figure: str, draw: DrawTile, faces: Faces, shown: Iterable[tuple[str, str]], first: float, step: float) -> str:
+def large_sides(
+    figure: str, draw: DrawTile, faces: Faces, shown: Iterable[tuple[str, str]], first: float, step: float
+) -> str:
     """Sides of tiles, large and numbered: the side that matters is the first, which lies to the right."""
     inside = ""
     for at, (kind, wanted) in enumerate(shown):
         large = f'<g transform="translate(-8 0) scale(2)">{draw(figure, kind, sides_of(faces, kind, wanted), Point(0, 0))}</g>'
-        inside += f'<svg x="{first - 46 + step * at:g}" y="164" width="92" height="70" viewBox="0 -35 92 70">{large}</svg>\n'
+        inside += (
+            f'<svg x="{first - 46 + step * at:g}" y="164" width="92" height="70" viewBox="0 -35 92 70">{large}</svg>\n'
+        )
         inside += number(at + 1, Point(first + step * at, 252), 17)
     return inside
 
 
 def pairs_of_sides(
-    figure: str, pieces: str, draw: DrawTile, faces: Faces, fits: list[int], by_sign: dict[str, tuple[str, str]], pairs: Iterable[str]
+    figure: str,
+    pieces: str,
+    draw: DrawTile,
+    faces: Faces,
+    fits: list[int],
+    by_sign: dict[str, tuple[str, str]],
+    pairs: Iterable[str],
 ) -> str:
-    """Pairs of tiles, a tick below those that may touch, a cross below the others. The sign's tile is wanted with that side first."""
+    """Pairs of tiles, a tick below those that may touch, a cross below the others. The sign's tile is wanted with that
+    side first."""
     inside, scale = "", 0.58
     for at, pair in enumerate(pairs):
         x, y = 70 + 122 * (at % 5), 54 + 102 * (at // 5)

@@ -1,7 +1,10 @@
-"""Positions for the pictures of the four games of Arthropods: tiles are taken out of the box by what they show, moves are legal ones.
+"""Positions for the pictures of the four games of Arthropods: tiles are taken out of the box by what they show, moves
+are legal ones.
 
-A wanted tile is written as its kind and six sides from the east clockwise. A letter asks for just that side, `-` for any side but
-one that joins (open brood, open nest), `?` for any side. Several wishes stand one after another with `|` between them, the best first.
+A wanted tile is written as its kind and six sides from the east clockwise. A letter asks for just that side, `-` for
+any side but
+one that joins (open brood, open nest), `?` for any side. Several wishes stand one after another with `|` between them,
+the best first.
 So a box whose tiles have changed still gives a picture of the same thing, as long as it holds a tile that can show it.
 """
 
@@ -18,7 +21,9 @@ Position = TypeVar("Position", bound=State)
 
 
 def is_like(sides: str, wish: str, joins: str) -> bool:
-    return all(sign == "?" or (side != joins if sign == "-" else side == sign) for side, sign in zip(sides, wish, strict=True))
+    return all(
+        sign == "?" or (side != joins if sign == "-" else side == sign) for side, sign in zip(sides, wish, strict=True)
+    )
 
 
 def rank(faces: Faces, face: int, turn: int, wanted: str) -> tuple[int, int] | None:
@@ -62,7 +67,11 @@ class Bag:
         self.taken: Counter[int] = Counter()
 
     def take(self, kind: str, wanted: str) -> tuple[int, int]:
-        among = [(face, turn) for face, turn in every_turn(self.faces, kind) if face < self.without_start and self.left(face) > 0]
+        among = [
+            (face, turn)
+            for face, turn in every_turn(self.faces, kind)
+            if face < self.without_start and self.left(face) > 0
+        ]
         found = best(self.faces, among, wanted)
         if found is None:
             raise ValueError(f"the box has no {kind} with {wanted} left")

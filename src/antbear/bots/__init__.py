@@ -1,4 +1,5 @@
-"""Players made of code. A bot sits in a seat like a person: it is given what its seat may know, and answers with a move."""
+"""Players made of code. A bot sits in a seat like a person: it is given what its seat may know, and answers with a
+move."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Looking back: what everybody could hope for in a position, what would have been best, and what the move was worth.
 
-Asked in other processes, so positions come as JSON and answers go as JSON. Only what the seat to move may know is looked at.
+Asked in other processes, so positions come as JSON and answers go as JSON. Only what the seat to move may know is
+looked at.
 """
 
 from __future__ import annotations
@@ -105,7 +106,8 @@ def thought(state: State, move: Move, hope: float | None) -> Json:
 
 
 def advise(position: Json, seat: int, seed: str) -> str:
-    """A good move for this seat, in notation: the best one where that can be known, else what a bot of medium strength would do."""
+    """A good move for this seat, in notation: the best one where that can be known, else what a bot of medium strength
+    would do."""
     game: Game = load(str(position["game"]))
     rng = Rng(seed)
     state = game.from_json(position).resample(seat, rng)

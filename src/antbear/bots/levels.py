@@ -21,7 +21,8 @@ class Level:
         self.iterations = iterations
         self.seconds = seconds
         self.has_an_eye = has_an_eye
-        """Whether it looks first at what promises most, where the game can tell. Who does not takes any move as worth a try."""
+        """Whether it looks first at what promises most, where the game can tell. Who does not takes any move as worth a
+        try."""
 
     def choose(self, state: State, rng: Rng) -> Move:
         """The move of whoever is to move; ``random`` (no iterations) takes any."""

@@ -1,6 +1,7 @@
 """A search for every game: Monte Carlo tree search over the contract alone.
 
-It copes with chance (a node whose children are drawn by their weights) and with any number of seats (each node is judged by
+It copes with chance (a node whose children are drawn by their weights) and with any number of seats (each node is
+judged by
 the seat that chose it). It knows nothing of any game, and is given only what its seat may know (``State.resample``).
 """
 
@@ -14,7 +15,8 @@ from antbear.core.game import Seat, State
 from antbear.core.move import Move
 
 EXPLORATION = 1.4
-"""How much a move tried seldom is favoured over one that did well, in standard deviations of the payoffs seen so far."""
+"""How much a move tried seldom is favoured over one that did well, in standard deviations of the payoffs seen so
+far."""
 LEAST_DEVIATION = 0.02
 FEW = 12
 """With no more results of chance than this a search takes each as often as its weight says; with more it draws."""
@@ -47,7 +49,8 @@ class Node:
         """and by their promise."""
 
     def open(self, state: State, rng: Rng, by_promise: bool) -> None:
-        """List the moves from here: the most promising last, if the game knows; else in random order, so that the first ones tried
+        """List the moves from here: the most promising last, if the game knows; else in random order, so that the first
+        ones tried
         are no one's favourites."""
         moves = state.candidates()
         self.is_open = True
@@ -92,7 +95,8 @@ class Node:
         return most - next_most
 
     def furthest_behind(self, chances: list[tuple[Move, int]], rng: Rng) -> Node:
-        """The chance move that has come up least often for its weight, so that the mean over all visits weighs every result
+        """The chance move that has come up least often for its weight, so that the mean over all visits weighs every
+        result
         by its probability: exactly after each full round of them, where drawing would leave it to luck."""
         share = float(self.visits) / float(tickets(chances))
         furthest: list[Node] = []
@@ -144,7 +148,8 @@ class Search:
         """Of the payoffs of the seat that thinks, over all iterations so far."""
         self.squares = 0.0
         self.sums: dict[Move, list[float]] = {}
-        """Of the payoffs of everybody, by the first move; kept only for verdicts, a bot that moves does not ask for them."""
+        """Of the payoffs of everybody, by the first move; kept only for verdicts, a bot that moves does not ask for
+        them."""
         self.keeps_sums = False
 
     def best(self, state: State) -> Move:
@@ -244,5 +249,6 @@ class Search:
 
 
 def by_visits(verdict: Verdict) -> tuple[int, float, int]:
-    """Most visits first; between equals what promises more; then the lower move, so that the order is the same every time."""
+    """Most visits first; between equals what promises more; then the lower move, so that the order is the same every
+    time."""
     return (-verdict.visits, -verdict.hope, verdict.move)

@@ -1,6 +1,7 @@
 """A box that somebody brought: components typed in as TOML, checked by their game, with every error at its line.
 
-A game names a place in its components as ``card[3].columns[1]``. Here that place is found again in the text, so that whoever
+A game names a place in its components as ``card[3].columns[1]``. Here that place is found again in the text, so that
+whoever
 typed it can go there. Nothing here knows what a game's components are.
 """
 
@@ -17,7 +18,8 @@ DEEPEST = 16
 """Lists and tables inside each other, at most."""
 BIGGEST = 2**63
 MOST_POINTS = 250
-"""In one line: with a longer key, whose parts have points between them, the reader of TOML would be busy for very long."""
+"""In one line: with a longer key, whose parts have points between them, the reader of TOML would be busy for very
+long."""
 
 SPACES = re.compile(r"[ \t]*")
 BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
@@ -83,7 +85,8 @@ def read_toml(text: str) -> Json:
 
 
 def bad_toml(text: str, message: str) -> BadBox:
-    """The reader tells the place at the end of its message, unless it is the end of the text or a number that Python does not read."""
+    """The reader tells the place at the end of its message, unless it is the end of the text or a number that Python
+    does not read."""
     place = TOML_PLACE.search(message)
     if place is not None:
         return BadBox(int(place[1]), "", f"this is no TOML: {message[: place.start()]} (column {place[2]})")
@@ -123,7 +126,8 @@ def line_of(text: str, where: str) -> int:
 
 
 class Walk:
-    """Once through a text that is known to be good TOML, looking for one place or for the last thing on the way to it."""
+    """Once through a text that is known to be good TOML, looking for one place or for the last thing on the way to
+    it."""
 
     def __init__(self, text: str, wanted: str) -> None:
         self.text = text

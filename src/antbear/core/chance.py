@@ -1,7 +1,9 @@
 """Chance: a seat of its own, and where its results come from.
 
-Nothing in a State is random. When chance is to move, a position names its outcomes with whole-number weights, and one of
-two sources draws among them: ``Rng``, quick and seeded, for simulations and bots; ``FairSource`` for matches between people,
+Nothing in a State is random. When chance is to move, a position names its outcomes with whole-number weights, and one
+of
+two sources draws among them: ``Rng``, quick and seeded, for simulations and bots; ``FairSource`` for matches between
+people,
 committed to beforehand and open to proof afterwards. Both give the same result on any machine, compiled or not.
 """
 
@@ -119,7 +121,8 @@ class FairSource:
         return hashlib.sha256(self.seed).hexdigest()
 
     def ticket(self, event: int, total: int) -> int:
-        """A whole number below ``total``, without bias: 128-bit words, and a word from the uneven rest is thrown away."""
+        """A whole number below ``total``, without bias: 128-bit words, and a word from the uneven rest is thrown
+        away."""
         attempt = 0
         limit = (1 << 128) // total * total
         while True:

@@ -19,7 +19,8 @@ class Exact:
         self.moves = moves
         """Equally good ones, never none: each keeps the value, wins as fast as is known, and loses as late."""
         self.within = within
-        """The most moves until the game is over, if somebody wins it and the winner hurries; -1 where that is not known."""
+        """The most moves until the game is over, if somebody wins it and the winner hurries; -1 where that is not
+        known."""
 
     def payoff(self) -> float:
         """As in ``Outcome.payoffs``: 1 wins, 0 loses."""

@@ -27,7 +27,8 @@ Json: TypeAlias = dict[str, object]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What does not change from play to play. Subclasses set the attributes in ``__init__(box)`` and answer four questions."""
+    """What does not change from play to play. Subclasses set the attributes in ``__init__(box)`` and answer four
+    questions."""
 
     key: str
     """The name in code, records and addresses."""
@@ -45,7 +46,8 @@ class Game:
     box: Json | None
     """The components, if somebody brought their own; else nothing."""
     template: Path | None = None
-    """The game's own components as a TOML file that people can fill in anew; nothing if the game takes none but its own."""
+    """The game's own components as a TOML file that people can fill in anew; nothing if the game takes none but its
+    own."""
     solved: bool = False
     """Whether its positions can be known for sure (``State.exact``): then there is a bot that plays perfectly."""
     folder: Path
@@ -56,7 +58,8 @@ class Game:
         raise NotImplementedError
 
     def position(self, data: Json, options: dict[str, int | str | bool]) -> State:
-        """The position that ``State.position`` wrote, or that somebody typed in: check every field and name it if it is wrong."""
+        """The position that ``State.position`` wrote, or that somebody typed in: check every field and name it if it is
+        wrong."""
         raise NotImplementedError
 
     def notation(self, state: State, move: Move) -> str:
@@ -184,7 +187,8 @@ class State:
         raise NotImplementedError
 
     def resample(self, seat: Seat, rng: Rng) -> State:
-        """A position that this seat cannot tell from the true one. Bots think about this one, so they know no secret."""
+        """A position that this seat cannot tell from the true one. Bots think about this one, so they know no
+        secret."""
         return self.copy()
 
     # What bots ask (a game that knows itself better answers better)
@@ -194,15 +198,18 @@ class State:
         return self.legal_moves()
 
     def best_first(self) -> bool:
-        """Whether the candidates come in the order of their promise. Then bots look at the first ones first, and deeper."""
+        """Whether the candidates come in the order of their promise. Then bots look at the first ones first, and
+        deeper."""
         return False
 
     def horizon(self) -> int:
-        """Another number means another stretch of the game: bots search to its end, and ask what they may hope for there."""
+        """Another number means another stretch of the game: bots search to its end, and ask what they may hope for
+        there."""
         return 0
 
     def prospects(self, rng: Rng) -> list[float]:
-        """What each seat may hope for, between 0 and 1, by one look ahead: here the result of one random play to the end.
+        """What each seat may hope for, between 0 and 1, by one look ahead: here the result of one random play to the
+        end.
 
         May spoil the position: ask it of a copy.
         """
@@ -221,7 +228,8 @@ class State:
         return self.to_move == NOBODY
 
     def explain(self, move: Move) -> Reason | None:
-        """Nothing for a legal move (or a chance move that can come up); else the clause that forbids it and the facts."""
+        """Nothing for a legal move (or a chance move that can come up); else the clause that forbids it and the
+        facts."""
         if self.to_move == CHANCE:
             legal = any(move == possible for possible, _ in self.chances())
         else:

@@ -22,7 +22,8 @@ class Outcome:
         return [seat for seat, place in enumerate(self.ranking) if place == 1]
 
     def payoffs(self) -> list[float]:
-        """For each seat the share of the others that it beat, a tie counting half: between 0 and 1, on average one half."""
+        """For each seat the share of the others that it beat, a tie counting half: between 0 and 1, on average one
+        half."""
         others = len(self.ranking) - 1
         values: list[float] = []
         for place in self.ranking:

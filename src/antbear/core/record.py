@@ -123,7 +123,8 @@ class Record:
         return self.resigned is None and self.undo_floor() < len(self.line)
 
     def undo(self, by: Seat, count: int = 1, at: float | None = None) -> Entry:
-        """Take moves back. Only the log keeps them. Who may do this, and how far, is for the caller to know (``undo_floor``)."""
+        """Take moves back. Only the log keeps them. Who may do this, and how far, is for the caller to know
+        (``undo_floor``)."""
         if self.resigned is not None:
             raise BadInput("undo", "after a resignation nothing is taken back")
         if not 1 <= count <= len(self.line):
@@ -208,7 +209,10 @@ class Record:
         if self.game.box is not None:
             lines.append(f"box {json.dumps(self.game.box)}")
         lines += [f"option {key} {json.dumps(value)}" for key, value in self.options.items()]
-        lines += [f"seat {json.dumps({'name': seat.name, 'bot': seat.bot or None}, ensure_ascii=False)}" for seat in self.seating]
+        lines += [
+            f"seat {json.dumps({'name': seat.name, 'bot': seat.bot or None}, ensure_ascii=False)}"
+            for seat in self.seating
+        ]
         if self.fairness is not None:
             lines.append(f"chance {json.dumps(self.fairness.to_json())}")
         lines.append("")
@@ -228,7 +232,18 @@ def read_record(data: object, find: Callable[[str], Game], any_outcome: bool = F
     With ``any_outcome`` a wrong outcome passes: whoever looks for the entry that led to it has to get that far.
     """
     whole = as_object(data, "record")
-    known = ("antbear", "game", "rules_version", "components", "box", "options", "seats", "chance", "entries", "outcome")
+    known = (
+        "antbear",
+        "game",
+        "rules_version",
+        "components",
+        "box",
+        "options",
+        "seats",
+        "chance",
+        "entries",
+        "outcome",
+    )
     for key in whole:
         if key not in known:
             raise BadInput(key, "a record has no such field")
@@ -238,7 +253,9 @@ def read_record(data: object, find: Callable[[str], Game], any_outcome: bool = F
     if "box" in whole:
         game = game.with_box(whole["box"])
     if type(whole.get("rules_version")) is not int or whole.get("rules_version") != game.rules_version:
-        raise BadInput("rules_version", f"these rules have version {game.rules_version}, the record {whole.get('rules_version')}")
+        raise BadInput(
+            "rules_version", f"these rules have version {game.rules_version}, the record {whole.get('rules_version')}"
+        )
     if whole.get("components") != game.components_hash:
         raise BadInput("components", f"the record was played with other components than {game.components_hash}")
     seats = as_list(whole.get("seats"), "seats")
@@ -267,7 +284,9 @@ def read_text(text: str, find: Callable[[str], Game], any_outcome: bool = False)
                 continue
             if word in ("game", "components"):
                 whole[word] = rest
-            elif word in ("antbear", "rules_version", "box", "chance", "outcome") and not (word == "chance" and not rest.startswith("{")):
+            elif word in ("antbear", "rules_version", "box", "chance", "outcome") and not (
+                word == "chance" and not rest.startswith("{")
+            ):
                 whole[word] = json.loads(rest)
             elif word == "option":
                 key, _, value = rest.partition(" ")
@@ -338,11 +357,18 @@ def read_fairness(data: object, seats: int) -> Fairness | None:
     if data is None:
         return None
     fields = as_object(data, "chance", ("commitment", "nonces", "seed"))
-    nonces = [as_text(nonce, f"chance.nonces[{number}]") for number, nonce in enumerate(as_list(fields.get("nonces"), "chance.nonces"))]
+    nonces = [
+        as_text(nonce, f"chance.nonces[{number}]")
+        for number, nonce in enumerate(as_list(fields.get("nonces"), "chance.nonces"))
+    ]
     if len(nonces) != seats:
         raise BadInput("chance.nonces", f"there is one for each of the {seats} seats")
     seed = fields.get("seed")
-    return Fairness(as_text(fields.get("commitment"), "chance.commitment"), nonces, "" if seed is None else as_text(seed, "chance.seed"))
+    return Fairness(
+        as_text(fields.get("commitment"), "chance.commitment"),
+        nonces,
+        "" if seed is None else as_text(seed, "chance.seed"),
+    )
 
 
 def as_object(data: object, where: str, known: tuple[str, ...] = ()) -> Json:
@@ -371,7 +397,8 @@ def as_text(data: object, where: str) -> str:
 
 
 def verify(record: Record) -> int:
-    """Prove that no draw of chance was tampered with; gives the number of draws. ``BadInput`` names the entry that fails."""
+    """Prove that no draw of chance was tampered with; gives the number of draws. ``BadInput`` names the entry that
+    fails."""
     fairness = record.fairness
     if fairness is None:
         raise BadInput("chance", "this record was not played with committed chance")

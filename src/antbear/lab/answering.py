@@ -1,4 +1,5 @@
-"""What is known for sure of one position of Surikata: searched for as long as it takes, told while it goes on, and stopped by Ctrl-C."""
+"""What is known for sure of one position of Surikata: searched for as long as it takes, told while it goes on, and
+stopped by Ctrl-C."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ STOPPED = 130
 
 
 def tell(moves: list[str], size: int) -> int:
-    """Plays the moves and says what best play leads to from there; the exit code is 0, or 130 if it was stopped before."""
+    """Plays the moves and says what best play leads to from there; the exit code is 0, or 130 if it was stopped
+    before."""
     state = load("surikata").new(2, size=size, start="0")
     assert isinstance(state, SurikataState)
     for text in moves:
@@ -39,7 +41,12 @@ def search(state: SurikataState) -> int:
     solver = Solver(state.grid.size, TABLE_BITS)
     solver.set_up(state.mounds)
     own, other = sides(state)
-    columns = SpinnerColumn(), TextColumn("{task.description}"), TextColumn("{task.completed:,} nodes"), TimeElapsedColumn()
+    columns = (
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        TextColumn("{task.completed:,} nodes"),
+        TimeElapsedColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True)) as bar:
         line = bar.add_task("value", total=None)
 
@@ -55,7 +62,10 @@ def search(state: SurikataState) -> int:
             found = solver.answer(own, other, state.meerkat, NO_LIMIT)
         except KeyboardInterrupt:
             bar.stop()
-            print("not known: stopped" if found is None else sentence(state, exact_from(found)), f"({int(solver.nodes):,} nodes)")
+            print(
+                "not known: stopped" if found is None else sentence(state, exact_from(found)),
+                f"({int(solver.nodes):,} nodes)",
+            )
             return STOPPED
     print(sentence(state, exact_from(found)), f"({int(solver.nodes):,} nodes)")
     return 0

@@ -22,13 +22,27 @@ class Crew:
     """Without a bar of progress, for work of a moment."""
 
     def work(self, title: str, deed: Callable[[int], T], tasks: Sequence[int], done: int = 0) -> Iterator[T]:
-        """Does the deed for every task, under a bar of progress; the results come in the order in which they are ready."""
+        """Does the deed for every task, under a bar of progress; the results come in the order in which they are
+        ready."""
         # Imported here, since every command imports the studies and these take a while.
         import joblib
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+        from rich.progress import (
+            BarColumn,
+            MofNCompleteColumn,
+            Progress,
+            TextColumn,
+            TimeElapsedColumn,
+            TimeRemainingColumn,
+        )
 
-        columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+        columns = (
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TimeRemainingColumn(),
+        )
         with self.called(), Progress(*columns, console=Console(stderr=True), disable=self.silent) as bar:
             line = bar.add_task(title, total=done + len(tasks), completed=done)
             workers = self.workers if self.cluster is None else -1

@@ -1,7 +1,10 @@
-"""The proof that the starting player wins Surikata on 5 x 5, made from the file of what is known but without trusting it.
+"""The proof that the starting player wins Surikata on 5 x 5, made from the file of what is known but without trusting
+it.
 
-The mounds: a plan is read from the file, with an answer to every mound that the other can place, and all set-ups that it can lead to are
-gathered. The stones: on each of them the rules themselves try every reply (`antbear.games.surikata.proof`). Of the set-ups that the plan
+The mounds: a plan is read from the file, with an answer to every mound that the other can place, and all set-ups that
+it can lead to are
+gathered. The stones: on each of them the rules themselves try every reply (`antbear.games.surikata.proof`). Of the
+set-ups that the plan
 does not need, a sample is proven too, with the values of all first stones.
 """
 
@@ -26,7 +29,8 @@ NO_LIMIT = 1 << 60
 
 
 def check(file: Path | None, of_plan: int | None, of_others: int | None, seed: int, crew: Crew) -> int:
-    """Tells what is proven and how, for so many set-ups of each sort (None: for all); the exit code is 0 if nothing was wrong and the
+    """Tells what is proven and how, for so many set-ups of each sort (None: for all); the exit code is 0 if nothing was
+    wrong and the
     starting player wins by the file."""
     file = file or FILE
     solved = read_solved(file)
@@ -43,9 +47,19 @@ def check(file: Path | None, of_plan: int | None, of_others: int | None, seed: i
         plan |= reached
         wins &= bool(reached)
     rng = Random(seed)
-    right = prove_some("plan", "the stone of the plan wins", sorted(plan), partial(prove_plan, file), of_plan, rng, crew)
+    right = prove_some(
+        "plan", "the stone of the plan wins", sorted(plan), partial(prove_plan, file), of_plan, rng, crew
+    )
     others = sorted(set(solved.by_mounds) - plan)
-    right &= prove_some("others", "every first stone has the value in the file", others, partial(prove_entry, file), of_others, rng, crew)
+    right &= prove_some(
+        "others",
+        "every first stone has the value in the file",
+        others,
+        partial(prove_entry, file),
+        of_others,
+        rng,
+        crew,
+    )
     if not right:
         print("NOT proven")
     elif not wins:
@@ -86,12 +100,17 @@ def plan_set_ups(solved: Solved, mounds: int, seen: dict[int, set[int]]) -> set[
     return seen[key]
 
 
-def prove_some(title: str, told: str, tasks: list[int], deed: partial[int], sample: int | None, rng: Random, crew: Crew) -> bool:
+def prove_some(
+    title: str, told: str, tasks: list[int], deed: partial[int], sample: int | None, rng: Random, crew: Crew
+) -> bool:
     chosen = tasks if sample is None or sample >= len(tasks) else rng.sample(tasks, sample)
     positions = list(crew.work(title, deed, chosen))
     wrong = positions.count(0)
     if tasks:
-        print(f"{title}: {told}; proven for {len(chosen) - wrong} of {len(tasks)} set-ups, {sum(positions)} positions", end="")
+        print(
+            f"{title}: {told}; proven for {len(chosen) - wrong} of {len(tasks)} set-ups, {sum(positions)} positions",
+            end="",
+        )
         print(f", NOT for {wrong}" if wrong else "")
     return wrong == 0
 

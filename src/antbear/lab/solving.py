@@ -1,6 +1,7 @@
 """The long run behind the solved Surikata: every set-up of mounds searched to the end, on all cores or on a cluster.
 
-The file grows by one line for each set-up and is never rewritten, so a run can be stopped at any time and taken up again.
+The file grows by one line for each set-up and is never rewritten, so a run can be stopped at any time and taken up
+again.
 """
 
 from __future__ import annotations
@@ -13,7 +14,10 @@ from antbear.games.surikata.solved import SIZE, FirstStones, judge_first_stones,
 from antbear.games.surikata.solver import Solver
 from antbear.lab.crew import Crew
 
-TITLE = "# Surikata 5x5, first stones: mounds, winning cells, drawing cells (sets of cells as numbers), nodes, seconds of one core"
+TITLE = (
+    "# Surikata 5x5, first stones: mounds, winning cells, drawing cells (sets of cells as numbers), nodes, "
+    "seconds of one core"
+)
 
 solvers: list[Solver] = []
 """The solver of this process: its table is large, so it is made once."""
@@ -82,6 +86,8 @@ def write(run_file: Path, file: Path, partial: bool) -> str:
     found = [stones for stones, _ in read_run(run_file)]
     wanted = len(set_ups())
     if len(found) < wanted and not partial:
-        raise BadInput(str(run_file), f"only {len(found)} of {wanted} set-ups are solved: go on with --resume, or say --partial")
+        raise BadInput(
+            str(run_file), f"only {len(found)} of {wanted} set-ups are solved: go on with --resume, or say --partial"
+        )
     write_solved(found, file)
     return f"{file}: {len(found)} of {wanted} set-ups known, {file.stat().st_size} bytes"

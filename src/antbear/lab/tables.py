@@ -21,7 +21,10 @@ class TablesReport:
         for name, first in self.tables[0].items():
             values = [str(table[name]) for table in self.tables]
             if isinstance(first, dict):
-                lines += [f"{name}, {table['seats']} players: {value}" for table, value in zip(self.tables, values, strict=True)]
+                lines += [
+                    f"{name}, {table['seats']} players: {value}"
+                    for table, value in zip(self.tables, values, strict=True)
+                ]
             else:
                 lines.append(f"{name:44}" + "".join(f"{value:>18}" for value in values))
         return "\n".join(lines)

@@ -45,5 +45,7 @@ class Sitting(Generic[Watched]):
         """The last positions and what was seen, in the order of the games."""
         if games < 1:
             raise BadInput("--games", "this must be at least 1")
-        for _, last, watch in sorted(crew.work(f"{self.seats} players", self.play, range(games)), key=lambda one: one[0]):
+        for _, last, watch in sorted(
+            crew.work(f"{self.seats} players", self.play, range(games)), key=lambda one: one[0]
+        ):
             yield last, watch

@@ -1,6 +1,7 @@
 """Analyses of records that are over: point by point in worker processes, kept for whoever asks next.
 
-An analysis goes on as long as somebody asks how far it is, so a visitor who leaves need not say so. What was found stays, and whoever
+An analysis goes on as long as somebody asks how far it is, so a visitor who leaves need not say so. What was found
+stays, and whoever
 asks again finds it, or goes on from there. All of it is memory: it can be worked out anew at any time.
 """
 
@@ -39,7 +40,8 @@ class Study:
         self.id = id
         self.record = record
         self.left: list[tuple[int, State, str]] | None = None
-        """Positions still to look at, the next one last: after how many moves, and the move made there. Nothing before they are listed."""
+        """Positions still to look at, the next one last: after how many moves, and the move made there. Nothing before
+        they are listed."""
         self.found: list[Point] = []
         self.asked = time.monotonic()
         self.failures = 0
@@ -69,7 +71,8 @@ class Study:
 
 
 class Analyses:
-    """All analyses of this process. Only one of them has a question out at a time, so that bots hardly wait for them."""
+    """All analyses of this process. Only one of them has a question out at a time, so that bots hardly wait for
+    them."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers

@@ -1,4 +1,5 @@
-"""The HTTP calls. Each says in a few words what it does and hands it to the house; the formats are in docs/formats.md."""
+"""The HTTP calls. Each says in a few words what it does and hands it to the house; the formats are in
+docs/formats.md."""
 
 from __future__ import annotations
 
@@ -63,7 +64,9 @@ WHAT = {
 
 def refusals(*status: int) -> dict[int, ResponseSpec]:
     return {
-        number: ResponseSpec(ProblemDocument, description=WHAT[number], media_type=PROBLEM_TYPE, generate_examples=False)
+        number: ResponseSpec(
+            ProblemDocument, description=WHAT[number], media_type=PROBLEM_TYPE, generate_examples=False
+        )
         for number in status
     }
 
@@ -111,7 +114,8 @@ async def get_template(key: GameKey) -> Response[bytes]:
     sync_to_thread=True,
 )
 def check_box(key: GameKey, data: Annotated[str, Body(media_type="text/plain")]) -> BoxChecked:
-    """Read and check components that somebody typed in, as TOML. Nothing is kept: send the answer's box when you make a match."""
+    """Read and check components that somebody typed in, as TOML. Nothing is kept: send the answer's box when you make a
+    match."""
     template_of(key)
     try:
         game = bring_text(load(key), data)
@@ -133,13 +137,15 @@ def template_of(key: str) -> Path:
 
 @post("/chance", summary="Commit to chance", operation_id="commitToChance", tags=["matches"])
 async def commit_to_chance(house: House) -> Committed:
-    """Let the server fix its part in the chance of a match before it knows yours. The answer is good for one match, within a day."""
+    """Let the server fix its part in the chance of a match before it knows yours. The answer is good for one match,
+    within a day."""
     return await house.commit_to_seed()
 
 
 @post("/matches", summary="Make a match", operation_id="makeMatch", tags=["matches"], responses=refusals(400, 413))
 async def make_match(data: NewMatch, house: House) -> MatchMade:
-    """Make a match with a commitment of the server. The answer has the secrets of your own seats and an invite for each friend's seat."""
+    """Make a match with a commitment of the server. The answer has the secrets of your own seats and an invite for each
+    friend's seat."""
     return await house.make(data)
 
 
@@ -180,7 +186,9 @@ async def sit_down(match_id: MatchId, data: SitDown, house: House) -> OwnSeat:
 )
 async def play_move(match_id: MatchId, data: PlayMove, house: House, held_secrets: list[str]) -> Table:
     """Make a move, for the own seat that is to move."""
-    return await house.change(match_id, held_secrets, data.request, data.version, lambda match, held, at: match.play(held, data.move, at))
+    return await house.change(
+        match_id, held_secrets, data.request, data.version, lambda match, held, at: match.play(held, data.move, at)
+    )
 
 
 @post(
@@ -194,7 +202,9 @@ async def play_move(match_id: MatchId, data: PlayMove, house: House, held_secret
 )
 async def undo(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> Table:
     """Take back the last move of your own turn. Nobody has to agree."""
-    return await house.change(match_id, held_secrets, data.request, data.version, lambda match, held, at: match.undo(held, at))
+    return await house.change(
+        match_id, held_secrets, data.request, data.version, lambda match, held, at: match.undo(held, at)
+    )
 
 
 @post(
@@ -207,11 +217,16 @@ async def undo(match_id: MatchId, data: Change, house: House, held_secrets: list
     responses=CHANGE_REFUSALS,
 )
 async def talk_about_takeback(match_id: MatchId, data: TakebackTalk, house: House, held_secrets: list[str]) -> Table:
-    """Ask to take back your last move and all after it, or answer somebody who asks. Bots agree at once; the asker may withdraw with no."""
+    """Ask to take back your last move and all after it, or answer somebody who asks. Bots agree at once; the asker may
+    withdraw with no."""
     if data.answer == "ask":
         return await house.change(match_id, held_secrets, data.request, data.version, takeback.ask)
     return await house.change(
-        match_id, held_secrets, data.request, data.version, lambda match, held, at: takeback.answer(match, held, data.answer == "yes", at)
+        match_id,
+        held_secrets,
+        data.request,
+        data.version,
+        lambda match, held, at: takeback.answer(match, held, data.answer == "yes", at),
     )
 
 
@@ -226,7 +241,9 @@ async def talk_about_takeback(match_id: MatchId, data: TakebackTalk, house: Hous
 )
 async def resign(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> Table:
     """Give the match up, for the own seat that is to move, else for your first."""
-    return await house.change(match_id, held_secrets, data.request, data.version, lambda match, held, at: match.resign(held, at))
+    return await house.change(
+        match_id, held_secrets, data.request, data.version, lambda match, held, at: match.resign(held, at)
+    )
 
 
 @post(
@@ -274,7 +291,8 @@ async def why_not(match_id: MatchId, move: str, house: House) -> Verdict:
     responses=refusals(400, 403, 404, 409),
 )
 async def get_hint(match_id: MatchId, house: House, held_secrets: list[str]) -> Hint:
-    """A good move for the own seat that is to move, from what it may know; only where the table says that there are hints."""
+    """A good move for the own seat that is to move, from what it may know; only where the table says that there are
+    hints."""
     return await house.hint(match_id, held_secrets)
 
 
@@ -314,7 +332,9 @@ async def get_record(match_id: MatchId, house: House, form: Literal["json", "tex
 
 
 def as_file(text: str, name: str, media_type: str) -> Response[bytes]:
-    return Response(text.encode(), media_type=media_type, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return Response(
+        text.encode(), media_type=media_type, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
 
 
 @get(
@@ -325,7 +345,8 @@ def as_file(text: str, name: str, media_type: str) -> Response[bytes]:
     responses=refusals(400, 404, 409),
 )
 async def verify_match(match_id: MatchId, house: House) -> Proof:
-    """Replay the record and prove that every draw of chance is the one committed to before the match. Only when it is over."""
+    """Replay the record and prove that every draw of chance is the one committed to before the match. Only when it is
+    over."""
     return await house.prove(match_id)
 
 
@@ -353,7 +374,8 @@ def open_record(data: Annotated[str, Body(media_type="text/plain")]) -> Opened:
     sync_to_thread=True,
 )
 def get_position_in_record(number: int, data: Annotated[str, Body(media_type="text/plain")]) -> View:
-    """A spectator's view after the first moves in force of a record that somebody brings, as many as the number says."""
+    """A spectator's view after the first moves in force of a record that somebody brings, as many as the number
+    says."""
     return brought.position_in(data, number)
 
 
@@ -384,14 +406,24 @@ async def analyse_record(data: Annotated[str, Body(media_type="text/plain")], ho
     return house.analyses.of_record(record)
 
 
-@get("/analyses/{analysis_id:str}", summary="An analysis", operation_id="getAnalysis", tags=["records"], responses=refusals(400, 404))
+@get(
+    "/analyses/{analysis_id:str}",
+    summary="An analysis",
+    operation_id="getAnalysis",
+    tags=["records"],
+    responses=refusals(400, 404),
+)
 async def get_analysis(analysis_id: AnalysisId, house: House) -> Analysis:
     """How far it is and what was found. If it was stopped, it goes on; if it was forgotten, begin it anew."""
     return house.analyses.look(analysis_id)
 
 
 @delete(
-    "/analyses/{analysis_id:str}", summary="Stop an analysis", operation_id="stopAnalysis", tags=["records"], responses=refusals(400, 404)
+    "/analyses/{analysis_id:str}",
+    summary="Stop an analysis",
+    operation_id="stopAnalysis",
+    tags=["records"],
+    responses=refusals(400, 404),
 )
 async def stop_analysis(analysis_id: AnalysisId, house: House) -> None:
     """Stop at once. What was found is kept, and whoever asks again lets it go on."""

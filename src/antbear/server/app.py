@@ -40,7 +40,8 @@ SECURITY_HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 DESCRIPTION = (
-    "Insect games for people and bots. A seat is proven by its secret. Every refusal is a problem document that changes nothing. "
+    "Insect games for people and bots. A seat is proven by its secret. Every refusal is a problem document that "
+    "changes nothing. "
     '`GET /api/matches/{id}/live` is a WebSocket: send `{"secrets": []}`, receive a Table after every change.'
 )
 
@@ -49,7 +50,10 @@ def create_app(settings: Settings) -> Litestar:
     """The whole server as an ASGI application. Raises ``CannotOpen`` if the database cannot be used."""
     storage = Storage(open_database(settings.database), load)
     channels = ChannelsPlugin(
-        MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=1, subscriber_backlog_strategy="dropleft"
+        MemoryChannelsBackend(),
+        arbitrary_channels_allowed=True,
+        subscriber_max_backlog=1,
+        subscriber_backlog_strategy="dropleft",
     )
     house = House(storage, channels, Thinkers(settings.bot_workers))
     app = Litestar(
@@ -91,7 +95,9 @@ def describe() -> OpenAPIConfig:
         path="/schema",
         render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         components=Components(
-            security_schemes={"seat": SecurityScheme(type="http", scheme="bearer", description="Secrets of seats, joined by commas.")}
+            security_schemes={
+                "seat": SecurityScheme(type="http", scheme="bearer", description="Secrets of seats, joined by commas.")
+            }
         ),
         use_handler_docstrings=True,
     )
@@ -108,7 +114,8 @@ class AnnouncingServer(uvicorn.Server):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that is bound before anything else is done. It names its protocol, without which asyncio leaves delays in each answer."""
+    """A socket that is bound before anything else is done. It names its protocol, without which asyncio leaves delays
+    in each answer."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":  # there it would let two servers share a port
@@ -128,7 +135,10 @@ def serve(settings: Settings) -> int:
     try:
         listener = listen(settings.host, settings.port)
     except OSError as error:
-        print(f"antbear: cannot listen on {settings.host} port {settings.port}: {error.strerror or error}", file=sys.stderr)
+        print(
+            f"antbear: cannot listen on {settings.host} port {settings.port}: {error.strerror or error}",
+            file=sys.stderr,
+        )
         return 1
     with listener:
         try:

@@ -1,4 +1,5 @@
-"""Bots think in worker processes, never in the event loop. A worker that breaks is replaced, and the question asked once more."""
+"""Bots think in worker processes, never in the event loop. A worker that breaks is replaced, and the question asked
+once more."""
 
 from __future__ import annotations
 
@@ -55,7 +56,9 @@ class Thinkers:
             pool = self.open_pool()
             try:  # a pool that broke while nothing was asked refuses the next question at once
                 answer = asyncio.get_running_loop().run_in_executor(pool, partial(question, *facts, **more))
-                async with asyncio.timeout(LIMIT_SECONDS):  # unlike wait_for it heeds a cancel that comes together with the answer
+                async with asyncio.timeout(
+                    LIMIT_SECONDS
+                ):  # unlike wait_for it heeds a cancel that comes together with the answer
                     return await answer
             except (BrokenExecutor, TimeoutError):
                 if self.pool is pool:

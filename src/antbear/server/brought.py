@@ -83,7 +83,15 @@ def table_of_record(record: Record) -> Table:
         status="playing" if outcome is None else "over",
         version=len(record.entries),
         seats=[
-            SeatLine(number, "bot" if one.bot else "person", one.bot or None, one.name or None, taken=True, yours=False, here=True)
+            SeatLine(
+                number,
+                "bot" if one.bot else "person",
+                one.bot or None,
+                one.name or None,
+                taken=True,
+                yours=False,
+                here=True,
+            )
             for number, one in enumerate(record.seating)
         ],
         view=seen(record.state),
@@ -95,7 +103,9 @@ def table_of_record(record: Record) -> Table:
         rematch=None,
         invites=[],
         hints=False,
-        chance=Chance("", [], None) if fairness is None else Chance(fairness.commitment, list(fairness.nonces), fairness.seed or None),
+        chance=Chance("", [], None)
+        if fairness is None
+        else Chance(fairness.commitment, list(fairness.nonces), fairness.seed or None),
     )
 
 

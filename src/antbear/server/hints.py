@@ -1,6 +1,7 @@
 """Hints: a worker looks for a good move, for the seat to move and with no more than that seat may know.
 
-A position has one hint, however often it is asked for. It is memory alone: neither the match nor its record tells of it.
+A position has one hint, however often it is asked for. It is memory alone: neither the match nor its record tells of
+it.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ class Hints:
         version, thought = self.known.get(match.id, (-1, None))
         if thought is None or version != match.version:
             self.forget(match.id)
-            thought = asyncio.create_task(self.thinkers.ask(advise, match.record.state.to_json(), seat, secrets.token_hex(16)))
+            thought = asyncio.create_task(
+                self.thinkers.ask(advise, match.record.state.to_json(), seat, secrets.token_hex(16))
+            )
             self.known[match.id] = (match.version, thought)
             while len(self.known) > KEPT:
                 self.forget(next(iter(self.known)))

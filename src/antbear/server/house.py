@@ -88,7 +88,8 @@ class House:
     # Changing
 
     async def commit_to_seed(self) -> Committed:
-        """Draw the seed of a match that is yet to be made, and say its hash: what players add to chance comes after that."""
+        """Draw the seed of a match that is yet to be made, and say its hash: what players add to chance comes after
+        that."""
         async with self.storage.writing() as db:
             return Committed(await self.storage.add_seed(db, token_bytes(32), time.time()))
 
@@ -200,7 +201,8 @@ class House:
                 log.exception("match %s cannot go on", id)
 
     def wake(self, match: Match) -> None:
-        """Let the bot that is to move think, unless it does so already. A thought about an older version is of no more use."""
+        """Let the bot that is to move think, unless it does so already. A thought about an older version is of no more
+        use."""
         version, thought = self.thoughts.get(match.id, (-1, None))
         seat = match.thinking()
         if version > match.version or (version == match.version and seat is not None):
@@ -216,7 +218,8 @@ class House:
             turn.add_done_callback(self.turns.discard)
 
     async def take_turn(self, match: Match, seat: int, thought: asyncio.Task[str]) -> None:
-        """Wait for a bot's thought and play it, if the match has not gone on by then. Try again if the database cannot take it now."""
+        """Wait for a bot's thought and play it, if the match has not gone on by then. Try again if the database cannot
+        take it now."""
         await asyncio.wait([thought])
         for pause in RETRY_PAUSES:
             if thought.cancelled():

@@ -1,4 +1,5 @@
-"""The WebSocket: a whole table at once, and another after every change. Nothing is sent in pieces, so reconnecting is starting over."""
+"""The WebSocket: a whole table at once, and another after every change. Nothing is sent in pieces, so reconnecting is
+starting over."""
 
 from __future__ import annotations
 

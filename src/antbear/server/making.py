@@ -21,7 +21,8 @@ from antbear.server.seats import Seat, derive_secret, hash_of, new_invite, new_m
 
 
 def request_hash(wish: NewMatch) -> str:
-    """Names a request to make a match: the same only if all of it is the same, so that nobody meets another's match by chance."""
+    """Names a request to make a match: the same only if all of it is the same, so that nobody meets another's match by
+    chance."""
     return hashlib.sha256(msgspec.json.encode(wish)).hexdigest()
 
 
@@ -49,7 +50,11 @@ def check_seats(game: Game, wishes: list[SeatWish]) -> None:
     for number, wish in enumerate(wishes):
         if wish.kind == "bot" and wish.level not in levels:
             allowed = ", ".join(levels)
-            raise Problem("malformed", f"seats[{number}].level: a bot has one of the levels {allowed}", field=f"seats[{number}].level")
+            raise Problem(
+                "malformed",
+                f"seats[{number}].level: a bot has one of the levels {allowed}",
+                field=f"seats[{number}].level",
+            )
         if wish.kind != "bot" and wish.level is not None:
             raise Problem("malformed", f"seats[{number}].level: only a bot has a level", field=f"seats[{number}].level")
     if not any(wish.kind == "me" for wish in wishes):
@@ -66,7 +71,9 @@ def new_match(wish: NewMatch, record: Record, seed: bytes) -> Match:
             match.seats.append(invited_seat(number))
         else:
             secret = own_secret(match, number, wish)
-            match.seats.append(Seat(number, "person", name=wish.name, nonce=wish.nonce, secret_hash=hash_of(secret), creator=True))
+            match.seats.append(
+                Seat(number, "person", name=wish.name, nonce=wish.nonce, secret_hash=hash_of(secret), creator=True)
+            )
     match.draw(0.0)
     return match
 
@@ -91,7 +98,9 @@ def made(match: Match, own: list[OwnSeat]) -> MatchMade:
 
 def answer_to_maker(match: Match, wish: NewMatch) -> MatchMade:
     """The same each time the same request comes."""
-    return made(match, [OwnSeat(seat.number, own_secret(match, seat.number, wish)) for seat in match.seats if seat.creator])
+    return made(
+        match, [OwnSeat(seat.number, own_secret(match, seat.number, wish)) for seat in match.seats if seat.creator]
+    )
 
 
 # The next match
@@ -129,7 +138,10 @@ def come_over(match: Match, following: Match, secrets_held: list[str], wish: Aga
         seat = following.seats[place]
         if not seat.taken:
             if following.commitment != wish.commitment:
-                raise Problem("stale", "Somebody has made the next match already, with another commitment. Look at it and ask again.")
+                raise Problem(
+                    "stale",
+                    "Somebody has made the next match already, with another commitment. Look at it and ask again.",
+                )
             following.sit(place, seat.name, wish.nonce, hash_of(following_secret), at)
         elif seat.secret_hash != hash_of(following_secret):
             continue

@@ -97,7 +97,8 @@ class Match:
         return [seat.number for seat in found]
 
     def seat_of_view(self, held: list[int], state: State) -> int | None:
-        """Through whose eyes somebody looks: the own seat that is to move, else the first own seat, else a spectator's."""
+        """Through whose eyes somebody looks: the own seat that is to move, else the first own seat, else a
+        spectator's."""
         if state.to_move in held:
             return state.to_move
         return held[0] if held else None
@@ -169,5 +170,7 @@ class Match:
 
     def sit(self, number: int, name: str, nonce: str, secret_hash: str, at: float) -> None:
         """Somebody takes a free seat; the last one to sit down sets the match going."""
-        self.seats[number] = msgspec.structs.replace(self.seats[number], name=name, nonce=nonce, secret_hash=secret_hash, invite="")
+        self.seats[number] = msgspec.structs.replace(
+            self.seats[number], name=name, nonce=nonce, secret_hash=secret_hash, invite=""
+        )
         self.draw(at)

@@ -11,13 +11,21 @@ NAME = r"^[^\x00-\x1f\x7f-\x9f]*$(?!\n)"
 NONCE = r"^[0-9a-fA-F]{16,64}$(?!\n)"
 COMMITMENT = r"^[0-9a-f]{64}$(?!\n)"
 
-Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40, pattern=NAME, description="Shown to the others; may be empty.")]
+Name: TypeAlias = Annotated[
+    str, msgspec.Meta(max_length=40, pattern=NAME, description="Shown to the others; may be empty.")
+]
 Nonce: TypeAlias = Annotated[str, msgspec.Meta(pattern=NONCE, description="This seat's part in chance.")]
 CommitmentText: TypeAlias = Annotated[
-    str, msgspec.Meta(pattern=COMMITMENT, description="The hash of the seed that this nonce is for, known before the nonce was sent.")
+    str,
+    msgspec.Meta(
+        pattern=COMMITMENT, description="The hash of the seed that this nonce is for, known before the nonce was sent."
+    ),
 ]
 RequestText: TypeAlias = Annotated[
-    str, msgspec.Meta(min_length=8, max_length=64, description="Chosen at random by the client; sent again, nothing is done twice.")
+    str,
+    msgspec.Meta(
+        min_length=8, max_length=64, description="Chosen at random by the client; sent again, nothing is done twice."
+    ),
 ]
 Version: TypeAlias = Annotated[int, msgspec.Meta(ge=0, description="The version of the table that this answers.")]
 Choice: TypeAlias = int | str | bool

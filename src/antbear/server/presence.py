@@ -1,4 +1,5 @@
-"""Who has a screen open. Only of this process, and only in memory: after a restart screens connect again by themselves."""
+"""Who has a screen open. Only of this process, and only in memory: after a restart screens connect again by
+themselves."""
 
 from __future__ import annotations
 

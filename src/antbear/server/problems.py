@@ -1,4 +1,5 @@
-"""Refusals as problem documents (RFC 9457). A refusal changes nothing and says what was wrong, where it can with the field."""
+"""Refusals as problem documents (RFC 9457). A refusal changes nothing and says what was wrong, where it can with the
+field."""
 
 from __future__ import annotations
 
@@ -20,7 +21,9 @@ from antbear.server.messages import Sentence
 PROBLEM_TYPE = "application/problem+json"
 log = logging.getLogger("antbear.server")
 
-Code: TypeAlias = Literal["malformed", "not-found", "not-your-seat", "illegal-move", "stale", "not-now", "seat-taken", "broken"]
+Code: TypeAlias = Literal[
+    "malformed", "not-found", "not-your-seat", "illegal-move", "stale", "not-now", "seat-taken", "broken"
+]
 
 STATUS: dict[Code, int] = {
     "malformed": 400,
@@ -61,7 +64,9 @@ class ProblemDocument(msgspec.Struct, frozen=True, kw_only=True):
 class Problem(Exception):
     """A refusal on its way to the client."""
 
-    def __init__(self, code: Code, detail: str, *, status: int = 0, field: str = "", line: int = 0, reason: Reason | None = None) -> None:
+    def __init__(
+        self, code: Code, detail: str, *, status: int = 0, field: str = "", line: int = 0, reason: Reason | None = None
+    ) -> None:
         super().__init__(f"{code}: {detail}")
         self.code = code
         self.detail = detail
@@ -126,7 +131,8 @@ def answer_problem(_: Asked, error: Problem) -> Response[ProblemDocument]:
 
 
 def answer_http_error(_: Asked, error: HTTPException) -> Response[ProblemDocument]:
-    """What the framework itself refuses: unknown addresses, wrong methods, bodies too long, parameters of the wrong type."""
+    """What the framework itself refuses: unknown addresses, wrong methods, bodies too long, parameters of the wrong
+    type."""
     status = error.status_code
     if status >= 500:
         log.warning("%s", error)

@@ -48,5 +48,7 @@ def read_secrets(request: StrictRequest) -> list[str]:
     scheme, _, rest = header.partition(" ")
     secrets = [secret for secret in (part.strip() for part in rest.split(",")) if secret]
     if scheme.lower() != "bearer" or not 1 <= len(secrets) <= SECRETS:
-        raise Problem("malformed", "Authorization: this must be Bearer and the secrets of your seats", field="Authorization")
+        raise Problem(
+            "malformed", "Authorization: this must be Bearer and the secrets of your seats", field="Authorization"
+        )
     return secrets

@@ -1,6 +1,8 @@
-"""Seats and what proves them. Of a secret only its hash is kept; an invite can be read until somebody sits down with it.
+"""Seats and what proves them. Of a secret only its hash is kept; an invite can be read until somebody sits down with
+it.
 
-A secret is derived from something only its owner sent (a request's text, or the secret of the match before) and from the match's
+A secret is derived from something only its owner sent (a request's text, or the secret of the match before) and from
+the match's
 salt. So an owner who asks again, because the answer got lost, gets the same secret, though nobody has written it down.
 """
 

@@ -1,6 +1,8 @@
-"""Matches in the database. The entries are the truth, and nothing of them is ever changed; a match is caught up by reading on.
+"""Matches in the database. The entries are the truth, and nothing of them is ever changed; a match is caught up by
+reading on.
 
-Matches read before are remembered, but a remembered match is never changed and never trusted: each load asks for newer entries,
+Matches read before are remembered, but a remembered match is never changed and never trusted: each load asks for newer
+entries,
 since another process may have added some. No process owns a match.
 """
 
@@ -116,13 +118,16 @@ class Storage:
 
     async def with_bot_to_move(self, db: AsyncConnection) -> list[str]:
         turn = and_(tables.seats.c.match == tables.matches.c.id, tables.seats.c.number == tables.matches.c.turn)
-        found = await db.scalars(select(tables.matches.c.id).join(tables.seats, turn).where(tables.seats.c.kind == "bot"))
+        found = await db.scalars(
+            select(tables.matches.c.id).join(tables.seats, turn).where(tables.seats.c.kind == "bot")
+        )
         return list(found)
 
     # Seeds
 
     async def add_seed(self, db: AsyncConnection, seed: bytes, now: float) -> str:
-        """Keep a seed for a match that is yet to be made; gives its commitment. Seeds that nobody came for are removed."""
+        """Keep a seed for a match that is yet to be made; gives its commitment. Seeds that nobody came for are
+        removed."""
         await db.execute(delete(tables.seeds).where(tables.seeds.c.created < now - SEED_SECONDS))
         commitment = FairSource(seed, []).commitment
         await db.execute(insert(tables.seeds).values(commitment=commitment, seed=seed, created=now))
@@ -133,7 +138,9 @@ class Storage:
         taken = delete(tables.seeds).where(tables.seeds.c.commitment == commitment).returning(tables.seeds.c.seed)
         seed: bytes | None = await db.scalar(taken)
         if seed is None:
-            raise Problem("malformed", "commitment: it is unknown, used or too old; ask for a new one", field="commitment")
+            raise Problem(
+                "malformed", "commitment: it is unknown, used or too old; ask for a new one", field="commitment"
+            )
         return seed
 
     # Writing
@@ -156,7 +163,9 @@ class Storage:
             "hints": match.hints,
         }
         await db.execute(insert(tables.matches).values(**values, **loose_ends(match)))
-        await db.execute(insert(tables.seats), [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats])
+        await db.execute(
+            insert(tables.seats), [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats]
+        )
         await self.add_entries(db, match, 0)
 
     async def save(self, db: AsyncConnection, before: Match, after: Match, request: str) -> None:
@@ -173,7 +182,9 @@ class Storage:
                 await db.execute(update(tables.seats).where(where).values(**msgspec.structs.asdict(new)))
 
     async def add_entries(self, db: AsyncConnection, match: Match, start: int) -> None:
-        rows = [{"match": match.id, "number": number, **row_of(entry)} for number, entry in enumerate(match.record.entries)]
+        rows = [
+            {"match": match.id, "number": number, **row_of(entry)} for number, entry in enumerate(match.record.entries)
+        ]
         if rows[start:]:
             await db.execute(insert(tables.entries), rows[start:])
 

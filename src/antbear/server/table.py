@@ -11,7 +11,17 @@ from antbear.core.game import State
 from antbear.core.outcome import Outcome
 from antbear.core.record import Record
 from antbear.server.match import Match
-from antbear.server.messages import Chance, GameOutcome, Invite, MoveLine, SeatLine, Sentence, Table, TakebackAsked, View
+from antbear.server.messages import (
+    Chance,
+    GameOutcome,
+    Invite,
+    MoveLine,
+    SeatLine,
+    Sentence,
+    Table,
+    TakebackAsked,
+    View,
+)
 from antbear.server.seats import Seat
 
 
@@ -48,7 +58,8 @@ def chosen_in(record: Record) -> list[str]:
 
 
 def view_of(match: Match, state: State, held: list[int], playing: bool) -> View:
-    """A position through the eyes of these seats. Moves are there to be made, so there are none unless the match is played."""
+    """A position through the eyes of these seats. Moves are there to be made, so there are none unless the match is
+    played."""
     view = state.view(match.seat_of_view(held, state))
     if not playing:
         view["moves"] = []

@@ -5,7 +5,11 @@ from __future__ import annotations
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table, false
 
 schema = MetaData(
-    naming_convention={"pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s"}
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
 )
 
 seeds = Table(  # of matches that are not made yet; a match takes its seed away from here
@@ -29,7 +33,9 @@ matches = Table(
     Column("seed", LargeBinary, nullable=False),
     Column("commitment", String, nullable=False),  # kept beside the seed, so that a seed altered later is found out
     Column("salt", LargeBinary, nullable=False),
-    Column("asked", String, nullable=False, unique=True),  # hash of the request that made it, so that it makes no second one
+    Column(
+        "asked", String, nullable=False, unique=True
+    ),  # hash of the request that made it, so that it makes no second one
     Column("turn", Integer, index=True),  # the seat to move while playing: only to find the bots that must be woken
     Column("takeback", JSON(none_as_null=True)),
     Column("rematch", String, unique=True),

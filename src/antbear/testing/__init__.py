@@ -1,1 +1,2 @@
-"""For anyone who adds a game: the conformance kit that every game must pass, drawings of positions, Hypothesis strategies."""
+"""For anyone who adds a game: the conformance kit that every game must pass, drawings of positions, Hypothesis
+strategies."""

@@ -1,6 +1,7 @@
 """The conformance kit: what must hold for every game, checked along random games to their end.
 
-``check(game)`` runs everything and raises AssertionError with the game, the seed and the move where something is wrong. It needs no test
+``check(game)`` runs everything and raises AssertionError with the game, the seed and the move where something is wrong.
+It needs no test
 framework, so that researchers can run it on a game of their own.
 """
 
@@ -69,7 +70,9 @@ def check_game(game: Game, seats: int, options: dict[str, object], seed: int) ->
         assert json.dumps(copy.to_json()) == text, f"{where}: a copy was changed by moves of its source"
     check_record(record, where)
     check_replay(game, seats, options, seed, record, where)
-    assert json.dumps(game.new(seats, **options).to_json()) == first_text, f"{where}: a new game is not like the one before"
+    assert json.dumps(game.new(seats, **options).to_json()) == first_text, (
+        f"{where}: a new game is not like the one before"
+    )
 
 
 def random_move(state: State, rng: Rng) -> Move:
@@ -96,20 +99,27 @@ def check_position(state: State, where: str) -> None:
 
 
 def check_moves(state: State, where: str) -> None:
-    """Moves are there exactly when somebody is to move, each once, always in the same order; notation goes both ways."""
+    """Moves are there exactly when somebody is to move, each once, always in the same order; notation goes both
+    ways."""
     game = state.game
     moves, chances = state.legal_moves(), state.chances()
     assert bool(moves) == (state.to_move >= 0), f"{where}: seat {state.to_move} to move, with {len(moves)} legal moves"
     assert bool(chances) == (state.to_move == CHANCE), f"{where}: {state.to_move} to move, with {len(chances)} chances"
-    assert (state.outcome() is not None) == (state.to_move == NOBODY), f"{where}: an outcome exactly when the game is over"
+    assert (state.outcome() is not None) == (state.to_move == NOBODY), (
+        f"{where}: an outcome exactly when the game is over"
+    )
     assert all(weight > 0 for _, weight in chances), f"{where}: a chance without weight"
     everything = moves + [move for move, _ in chances]
     assert len(set(everything)) == len(everything), f"{where}: a move is listed twice"
-    assert state.legal_moves() == moves and state.copy().legal_moves() == moves, f"{where}: the order of moves is not stable"
+    assert state.legal_moves() == moves and state.copy().legal_moves() == moves, (
+        f"{where}: the order of moves is not stable"
+    )
     for move in everything:
         text = game.notation(state, move)
         assert game.parse(state, text) == move, f"{where}: {text} is read as another move"
-        assert text == text.strip() and "\n" not in text and " @" not in text, f"{where}: {text!r} cannot stand in a record"
+        assert text == text.strip() and "\n" not in text and " @" not in text, (
+            f"{where}: {text!r} cannot stand in a record"
+        )
 
 
 def check_json(state: State, where: str) -> None:
@@ -118,11 +128,15 @@ def check_json(state: State, where: str) -> None:
     for twin in (state.game.from_json(json.loads(text)), pickle.loads(pickle.dumps(state)), state.copy()):
         assert isinstance(twin, State)
         assert json.dumps(twin.to_json()) == text, f"{where}: {text} comes back as {json.dumps(twin.to_json())}"
-        assert twin.to_move == state.to_move and twin.legal_moves() == state.legal_moves(), f"{where}: {text} comes back with other moves"
+        assert twin.to_move == state.to_move and twin.legal_moves() == state.legal_moves(), (
+            f"{where}: {text} comes back with other moves"
+        )
         assert twin.chances() == state.chances() and twin.outcome() == state.outcome(), (
             f"{where}: {text} comes back with other chances or outcome"
         )
-        assert twin.view(None) == state.view(None) and twin.text() == state.text(), f"{where}: {text} comes back with another view"
+        assert twin.view(None) == state.view(None) and twin.text() == state.text(), (
+            f"{where}: {text} comes back with another view"
+        )
 
 
 def check_explain(state: State, where: str) -> None:
@@ -186,12 +200,18 @@ def check_view(state: State, where: str) -> None:
     for seat in range(state.seat_count()):
         view = state.view(seat)
         text = json.dumps(view)
-        assert view["moves"] == (state.names() if seat == state.to_move else []), f"{where}: seat {seat} sees the wrong moves"
+        assert view["moves"] == (state.names() if seat == state.to_move else []), (
+            f"{where}: seat {seat} sees the wrong moves"
+        )
         other = state.resample(seat, rng)
-        assert json.dumps(other.view(seat)) == text, f"{where}: seat {seat} can tell a resampled position from the true one"
+        assert json.dumps(other.view(seat)) == text, (
+            f"{where}: seat {seat} can tell a resampled position from the true one"
+        )
         assert other.to_move == state.to_move, f"{where}: resampled, another seat is to move"
         spectator = state.view(None)
-        assert json.dumps(other.view(None)) == json.dumps(spectator), f"{where}: spectators see something that seat {seat} does not"
+        assert json.dumps(other.view(None)) == json.dumps(spectator), (
+            f"{where}: spectators see something that seat {seat} does not"
+        )
         assert spectator["moves"] == [] and spectator["seat"] is None, f"{where}: a spectator is given moves"
 
 
@@ -214,8 +234,12 @@ def check_outcome(state: State, seats: int, where: str) -> None:
     assert len(ranking) >= seats and all(place == 1 + sum(other < place for other in ranking) for place in ranking), (
         f"{where}: {ranking} are no places: ties share one, and the next are left out"
     )
-    assert outcome.scores is None or len(outcome.scores) == len(ranking), f"{where}: {outcome.scores} for {len(ranking)} places"
-    assert abs(sum(outcome.payoffs()) - len(ranking) / 2) < 1e-9, f"{where}: payoffs {outcome.payoffs()} are not half on average"
+    assert outcome.scores is None or len(outcome.scores) == len(ranking), (
+        f"{where}: {outcome.scores} for {len(ranking)} places"
+    )
+    assert abs(sum(outcome.payoffs()) - len(ranking) / 2) < 1e-9, (
+        f"{where}: payoffs {outcome.payoffs()} are not half on average"
+    )
 
 
 def check_record(record: Record, where: str) -> None:
@@ -225,7 +249,10 @@ def check_record(record: Record, where: str) -> None:
         return record.game
 
     data = record.to_json()
-    again: list[Json] = [read_record(json.loads(json.dumps(data)), load).to_json(), read_text(record.to_text(), load).to_json()]
+    again: list[Json] = [
+        read_record(json.loads(json.dumps(data)), load).to_json(),
+        read_text(record.to_text(), load).to_json(),
+    ]
     assert again == [data, data], f"{where}: the record does not come back as it was"
     twin = read_record(data, load)
     half = len(twin.line) // 2
@@ -250,11 +277,14 @@ def check_replay(game: Game, seats: int, options: dict[str, object], seed: int, 
         fast, slow = record.at(start), record.at(start)
         fast.playout(Rng(seed))
         State.playout(slow, Rng(seed))
-        assert fast == slow, f"{where}: playout from move {start} goes another way than single moves with the same draws"
+        assert fast == slow, (
+            f"{where}: playout from move {start} goes another way than single moves with the same draws"
+        )
 
 
 def check_words(game: Game) -> None:
-    """All languages have the same keys with the same facts, who looks on is told of what is asked, and every option has its words."""
+    """All languages have the same keys with the same facts, who looks on is told of what is asked, and every option has
+    its words."""
     words = {language: read_words(game.folder, game.key, language) for language in LANGUAGES}
     for language in LANGUAGES:
         assert words[language].keys() == words["en"].keys(), (
@@ -265,7 +295,9 @@ def check_words(game: Game) -> None:
             assert facts == facts_in(words["en"][key]), f"{game.key}: {key} in {language} speaks of {facts}"
     for key in [key for key in words["en"] if key.startswith("ask.") and key.endswith(".other")]:
         asked = words["en"].get(key.removesuffix(".other"))
-        assert asked is not None and facts_in(words["en"][key]) <= facts_in(asked), f"{game.key}: {key} tells what nobody is asked"
+        assert asked is not None and facts_in(words["en"][key]) <= facts_in(asked), (
+            f"{game.key}: {key} tells what nobody is asked"
+        )
     needed = ["title", "tagline", "goal"]
     for option in game.options:
         needed += [f"option.{option.key}", *[f"option.{option.key}.{str(choice).lower()}" for choice in option.choices]]

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 
 def marks(drawing: str) -> dict[str, str]:
-    """What is drawn on each space of a board whose rows start with their number and whose last line names the columns."""
+    """What is drawn on each space of a board whose rows start with their number and whose last line names the
+    columns."""
     *rows, last = [line.split() for line in drawing.strip().splitlines()]
     drawn: dict[str, str] = {}
     for number, *line in rows:

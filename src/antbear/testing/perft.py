@@ -6,7 +6,8 @@ from antbear.core.game import State
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of so many moves there are from here, chance moves counted once each; a game that ends earlier counts none."""
+    """How many sequences of so many moves there are from here, chance moves counted once each; a game that ends earlier
+    counts none."""
     if depth == 0:
         return 1
     total = 0

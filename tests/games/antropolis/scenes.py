@@ -1,4 +1,5 @@
-"""Boards and words that the tests of Antropolis share; with ``both`` a clause is proven in Supersize Colony too, which takes it over."""
+"""Boards and words that the tests of Antropolis share; with ``both`` a clause is proven in Supersize Colony too, which
+takes it over."""
 
 from __future__ import annotations
 
@@ -28,7 +29,9 @@ def refused(state: State, move: str, reason: str) -> None:
     clause, point, detail = reason.partition(".")
     if reason in ("AN-10.walked", "AN-10.acted"):
         own[clause] = "SC-10"
-    assert key_against(state, move) == (own.get(clause, clause) if state.game.key == COLONY else clause) + point + detail
+    assert (
+        key_against(state, move) == (own.get(clause, clause) if state.game.key == COLONY else clause) + point + detail
+    )
 
 
 def put_none(state: State) -> State:

@@ -35,7 +35,15 @@ def turns_to_the_end(state: State) -> list[int]:
 def test_who_reaches_the_goal_has_no_more_turn_and_all_others_have_one(key: str, seats: int, turn: int) -> None:
     ants = [""] * seats
     ants[turn] = "q1@-2,0"
-    state = table(key, NEST, ants, seats, hand="n1", turn=turn, points=[goal(key) - 3 if seat == turn else 0 for seat in range(seats)])
+    state = table(
+        key,
+        NEST,
+        ants,
+        seats,
+        hand="n1",
+        turn=turn,
+        points=[goal(key) - 3 if seat == turn else 0 for seat in range(seats)],
+    )
     laid(state, CLOSE)
     assert (field(state, "reached"), field(state, "ending")) == (turn, "points")
     assert field(state, "owed") == [int(seat != turn) for seat in range(seats)]
@@ -52,7 +60,9 @@ def test_who_reaches_the_goal_has_no_more_turn_and_all_others_have_one(key: str,
     ("turn", "who", "order"),
     [(0, 1, [2, 3, 0]), (0, 3, [1, 2, 0]), (1, 0, [2, 3, 1]), (2, 3, [0, 1, 2]), (3, 1, [0, 2, 3])],
 )
-def test_if_it_happens_in_another_players_turn_he_too_has_one_more(key: str, turn: int, who: int, order: list[int]) -> None:
+def test_if_it_happens_in_another_players_turn_he_too_has_one_more(
+    key: str, turn: int, who: int, order: list[int]
+) -> None:
     ants = [""] * 4
     ants[who] = "q1@-2,0"
     points_ = [goal(key) - 3 if seat == who else 0 for seat in range(4)]
@@ -109,7 +119,9 @@ def test_later_losses_do_not_undo_it(key: str) -> None:
 @both
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("turn", [0, 1])
-def test_when_the_last_tile_is_drawn_everybody_has_one_more_turn_the_drawer_last(key: str, seats: int, turn: int) -> None:
+def test_when_the_last_tile_is_drawn_everybody_has_one_more_turn_the_drawer_last(
+    key: str, seats: int, turn: int
+) -> None:
     full = ["f1"] * (player_limit(key) - 1)
     hands: list[list[str]] = [[] for _ in range(seats)]
     hands[turn] = full
@@ -138,7 +150,8 @@ def test_if_the_market_takes_the_last_tile_the_player_on_turn_counts_as_the_draw
 @pytest.mark.rule("AN-28")
 @both
 def test_reaching_the_goal_in_the_last_round_earns_the_bonus_and_nothing_else(key: str) -> None:
-    """Red goes first in the last round and reaches it: orange, who drew the last tile, still has his turn, and red no further one."""
+    """Red goes first in the last round and reaches it: orange, who drew the last tile, still has his turn, and red no
+    further one."""
     hands = [["f1"] * (player_limit(key) - 1), ["n1"]]
     state = acting(key, NEST, ["", "q1@-2,0"], stack="n2", hands=hands, points=[0, goal(key) - 3])
     played(state, "end")
@@ -227,7 +240,11 @@ def test_most_points_wins_then_who_ended_the_game_then_the_marker() -> None:
 def test_three_players_of_whom_two_tie_behind() -> None:
     over: dict[str, Any] = {"phase": "over", "ending": "points", "reached": 2, "hand": "f1"}
     state = table(ANTROPOLIS, "", seats=3, points=[5, 5, 9], ahead=[2, 1, 0], food=[2, 1, 0], **over)
-    assert (outcome(state).scores, outcome(state).ranking, outcome(state).reason.key) == ([6, 6, 11], [3, 2, 1], "end.points")
+    assert (outcome(state).scores, outcome(state).ranking, outcome(state).reason.key) == (
+        [6, 6, 11],
+        [3, 2, 1],
+        "end.points",
+    )
 
 
 @pytest.mark.rule("AN-31")

@@ -31,7 +31,10 @@ def test_the_hand_limit_may_be_raised_once_a_turn_for_one_food_before_drawing() 
 
 @pytest.mark.rule("AN-17")
 def test_the_limit_stays_raised_and_has_no_upper_bound() -> None:
-    state = played(acting(ANTROPOLIS, "", food=[3, 0], hands=[["f1"] * 4 + ["t2"] * 8 + ["t3"] * 6, []]), "end raise draw:nest turn:n1")
+    state = played(
+        acting(ANTROPOLIS, "", food=[3, 0], hands=[["f1"] * 4 + ["t2"] * 8 + ["t3"] * 6, []]),
+        "end raise draw:nest turn:n1",
+    )
     assert field(state, "limits") == [19, 3]
     state = acting(ANTROPOLIS, "", food=[0, 1], turn=1, hands=[["f1"], ["t2"] * 3], limits=[7, 3])
     state = played(state, "end done")
@@ -52,7 +55,8 @@ def test_the_limit_may_be_raised_though_the_stacks_are_empty(key: str) -> None:
 @pytest.mark.rule("AN-17")
 @both
 def test_whoever_raises_the_limit_in_every_turn_has_a_position_that_can_be_read_back(key: str) -> None:
-    """With two turns for each of the 84 tiles and three more at the end the limit can be higher than the tiles are many."""
+    """With two turns for each of the 84 tiles and three more at the end the limit can be higher than the tiles are
+    many."""
     most = player_limit(key) + 2 * 84 + 3
     state = played(acting(key, "", food=[2, 0], limits=[most - 1, player_limit(key)]), "end raise")
     assert field(state, "limits")[0] == most

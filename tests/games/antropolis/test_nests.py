@@ -34,7 +34,12 @@ def test_a_complete_nest_pays_who_has_the_most_queens_in_it(key: str, ants: list
 @both
 @pytest.mark.parametrize(
     ("queens", "gains"),
-    [([1, 1, 1, 0], [2, 2, 2, 0]), ([1, 1, 1, 1], [2, 2, 2, 2]), ([2, 1, 2, 1], [3, 0, 3, 0]), ([1, 2, 0, 1], [0, 5, 0, 0])],
+    [
+        ([1, 1, 1, 0], [2, 2, 2, 0]),
+        ([1, 1, 1, 1], [2, 2, 2, 2]),
+        ([2, 1, 2, 1], [3, 0, 3, 0]),
+        ([1, 2, 0, 1], [0, 5, 0, 0]),
+    ],
 )
 def test_ties_among_four_players(key: str, queens: list[int], gains: list[int]) -> None:
     """A nest of five tiles, the queens of each player on one of them."""
@@ -46,7 +51,12 @@ def test_ties_among_four_players(key: str, queens: list[int], gains: list[int]) 
 @both
 @pytest.mark.parametrize(
     ("ants", "worth"),
-    [(["q1@-2,0", ""], [2, 0]), (["q1@-2,0", "q1@-3,0"], [1, 1]), (["q1@-2,0", "q1@-3,0 q2@-3,0"], [0, 2]), (["", ""], [0, 0])],
+    [
+        (["q1@-2,0", ""], [2, 0]),
+        (["q1@-2,0", "q1@-3,0"], [1, 1]),
+        (["q1@-2,0", "q1@-3,0 q2@-3,0"], [0, 2]),
+        (["", ""], [0, 0]),
+    ],
 )
 def test_the_view_tells_what_a_nest_would_score_as_it_is(key: str, ants: list[str], worth: list[int]) -> None:
     """A complete nest is worth nothing any more, and a single tile nothing yet."""

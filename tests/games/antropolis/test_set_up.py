@@ -8,7 +8,19 @@ import antbear
 from antbear.core.chance import CHANCE
 from tests.games.antropolis.scenes import GAME, both, refused
 from tests.games.arthropods.ant_plain import ANTROPOLIS
-from tests.games.arthropods.ant_tables import FORESTS, GAMES, NESTS, acting, field, on, phase, supply, table, tile, walks
+from tests.games.arthropods.ant_tables import (
+    FORESTS,
+    GAMES,
+    NESTS,
+    acting,
+    field,
+    on,
+    phase,
+    supply,
+    table,
+    tile,
+    walks,
+)
 from tests.games.arthropods.plain_table import cell_of
 from tests.games.arthropods.tables import board, drawn, played, player
 
@@ -51,7 +63,8 @@ def test_the_start_board(key: str, seats: int, own_box: bool) -> None:
 @pytest.mark.rule("AN-1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_start_board_is_as_symmetric_as_the_grid_allows(seats: int) -> None:
-    """The distances from each nest to the forests and to the other nests: with 4 players alike for opposite seats, else for all."""
+    """The distances from each nest to the forests and to the other nests: with 4 players alike for opposite seats, else
+    for all."""
 
     def steps(one: str, other: str) -> int:
         (q, r), (p, s) = cell_of(one), cell_of(other)
@@ -80,7 +93,11 @@ def test_two_tiles_of_each_stack_lie_open_and_the_one_turned_up_first_is_cheaper
     refused(state, "act", "AN-2.wait")
     played(state, "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1")
     assert field(state, "market") == ["f1", "f2", "t2", "t1", "n3", "b1"]
-    assert [[one["face"] for one in row] for row in board(state)["market"]] == [["f1", "f2"], ["t2", "t1"], ["n3", "b1"]]
+    assert [[one["face"] for one in row] for row in board(state)["market"]] == [
+        ["f1", "f2"],
+        ["t2", "t1"],
+        ["n3", "b1"],
+    ]
     assert state.to_move == CHANCE  # now the hands
     refused(state, "turn:t1", "AN-3.stack")
     refused(state, "act", "AN-3.wait")
@@ -92,7 +109,11 @@ def test_everybody_draws_one_tile_of_each_stack_and_may_hold_three(seats: int) -
     state = drawn(played(GAME.new(seats), f"start:{seats - 1}"))
     assert state.to_move == seats - 1
     for seat in range(seats):
-        assert [one["kind"].replace("brood", "nest") for one in player(state, seat)["tiles"]] == ["forest", "tunnel", "nest"]
+        assert [one["kind"].replace("brood", "nest") for one in player(state, seat)["tiles"]] == [
+            "forest",
+            "tunnel",
+            "nest",
+        ]
         assert player(state, seat)["limit"] == 3
     assert board(state)["stacks"] == {"forest": 22 - seats, "tunnel": 28 - seats, "nest": 28 - seats}
 
@@ -112,7 +133,11 @@ def test_what_everybody_has_at_the_start_of_antropolis(seats: int) -> None:
 @pytest.mark.rule("AN-4")
 def test_the_starting_player_of_antropolis_is_drawn_or_agreed() -> None:
     state = GAME.new(3)
-    assert [(GAME.notation(state, move), weight) for move, weight in state.chances()] == [("start:0", 1), ("start:1", 1), ("start:2", 1)]
+    assert [(GAME.notation(state, move), weight) for move, weight in state.chances()] == [
+        ("start:0", 1),
+        ("start:1", 1),
+        ("start:2", 1),
+    ]
     refused(state, "end", "AN-4.first")
     played(state, "start:2")
     refused(state, "start:1", "AN-4.decided")

@@ -15,7 +15,9 @@ from tests.games.arthropods.tables import board, drawn, played, player, points
 @both
 @pytest.mark.parametrize(("food", "tiles"), [(0, 1), (1, 2), (2, 3), (5, 3)])
 def test_the_first_tile_is_free_and_each_further_one_costs_one_food(key: str, food: int, tiles: int) -> None:
-    state = table(key, hand="f1 f1 f1", food=[food, 0], market="- - - - - -" if key == ANTROPOLIS else "- - - - - - - - -")
+    state = table(
+        key, hand="f1 f1 f1", food=[food, 0], market="- - - - - -" if key == ANTROPOLIS else "- - - - - - - - -"
+    )
     number = 0
     for cell in ("0,1", "-1,2", "-2,3"):
         if phase(state) == "lay":
@@ -99,7 +101,12 @@ def test_of_two_tiles_alike_the_cheaper_is_bought(key: str) -> None:
 @pytest.mark.rule("AN-6")
 @both
 def test_no_tile_from_hand_after_a_purchase_but_more_purchases(key: str) -> None:
-    state = table(key, hand="f1 f1", market="f2 f3 t2 t1 n1 n2" if key == ANTROPOLIS else "f2 f3 f4 t2 t1 t3 n1 n2 n3", food=[4, 0])
+    state = table(
+        key,
+        hand="f1 f1",
+        market="f2 f3 t2 t1 n1 n2" if key == ANTROPOLIS else "f2 f3 f4 t2 t1 t3 n1 n2 n3",
+        food=[4, 0],
+    )
     laid(state, "lay:f1@0,1:0", laying("fFFFFFF", "-1,2"))
     assert player(state, 0)["food"] == 3
     laid(state, buying("nNEEEEE", "-3,0"))
@@ -131,11 +138,18 @@ def test_who_is_next_may_lay_from_hand_though_somebody_bought(key: str) -> None:
 
 @pytest.mark.rule("AN-6")
 def test_a_tile_that_fits_nowhere_cannot_be_bought() -> None:
-    """With ``must_connect`` a forest tile with one forest side fits at forests and tunnels; where all those are built in, nowhere."""
+    """With ``must_connect`` a forest tile with one forest side fits at forests and tunnels; where all those are built
+    in, nowhere."""
     around = {
         "-1,1": "fEEEEEF", "0,1": "fEEEEFF", "1,1": "fEEEEFE", "0,-1": "fEFEEEE", "1,-1": "fEFFEEE", "2,-1": "fEEFEEE",
     }  # fmt: skip
-    state = table(ANTROPOLIS, " ".join(f"{cell}={what}" for cell, what in around.items()), market="f4 - t2 - n1 -", food=[3, 0], must=True)
+    state = table(
+        ANTROPOLIS,
+        " ".join(f"{cell}={what}" for cell, what in around.items()),
+        market="f4 - t2 - n1 -",
+        food=[3, 0],
+        must=True,
+    )
     assert {move[4:6] for move in state.names() if move.startswith("buy")} == {"n1"}
     refused(state, "buy:f4@4,-1:0", "AR-5.connect")
     refused(state, "buy:t2@-1,2:0", "AR-5.connect")
@@ -160,7 +174,9 @@ def test_one_ant_from_hand_may_be_put_on_each_laid_tile() -> None:
 
 
 @pytest.mark.rule("AN-7")
-@pytest.mark.parametrize(("what", "cell"), [("fFFFFFF", "0,1"), ("tETEETE", "0,-1"), ("nNEEEEE", "-3,0"), ("bNEEEEE", "-3,0")])
+@pytest.mark.parametrize(
+    ("what", "cell"), [("fFFFFFF", "0,1"), ("tETEETE", "0,-1"), ("nNEEEEE", "-3,0"), ("bNEEEEE", "-3,0")]
+)
 def test_a_worker_goes_on_any_tile_and_a_queen_on_nest_tiles(what: str, cell: str) -> None:
     state = played(table(ANTROPOLIS, hand=what), laying(what, cell))
     assert state.names() == (["put:q", "put:w", "put:none"] if what[0] in "nb" else ["put:w", "put:none"])
@@ -240,7 +256,9 @@ SLIDES = [
 @pytest.mark.rule("SC-8")
 @pytest.mark.parametrize(("places", "after"), SLIDES)
 @pytest.mark.parametrize("left", ["some", "none"])
-def test_three_places_slide_over_holes_and_an_empty_stack_fills_nothing(places: str, after: list[str], left: str) -> None:
+def test_three_places_slide_over_holes_and_an_empty_stack_fills_nothing(
+    places: str, after: list[str], left: str
+) -> None:
     """Holes that come from purchases; with an empty stack the tiles slide all the same, and stay for sale."""
     market = f"{places} t1 t2 t3 n1 n2 n3"
     stack = "f5 f6 f5 t4 n4" if left == "some" else "t4 n4"

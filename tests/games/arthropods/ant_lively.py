@@ -1,4 +1,5 @@
-"""Games of ants in which much happens: a player who likes rare moves, and tables crowded with ants (as lively.py for the bees)."""
+"""Games of ants in which much happens: a player who likes rare moves, and tables crowded with ants (as lively.py for
+the bees)."""
 
 from __future__ import annotations
 
@@ -46,7 +47,8 @@ def sort_of(move: str) -> str:
 
 
 def lively_move(state: State, rng: Rng) -> Move:
-    """First a sort of move by how much it is liked, then any move of that sort; of tiles one that brings points or hangs together."""
+    """First a sort of move by how much it is liked, then any move of that sort; of tiles one that brings points or
+    hangs together."""
     if state.to_move == CHANCE:
         return draw(state.chances(), rng)
     sorts: dict[str, list[Move]] = {}
@@ -87,7 +89,8 @@ def leads(state: State, walk: Move) -> int:
 
 
 def grown(key: str, seats: int, must: bool, rng: Rng, tiles: int, liked: str = "") -> PlainAnts:
-    """A board with so many tiles more, laid so that they hang together, and tiles in every hand; nobody is on it. Kinds that
+    """A board with so many tiles more, laid so that they hang together, and tiles in every hand; nobody is on it. Kinds
+    that
     are liked come twice in three."""
     plain = PlainAnts(fields_of(key, seats=seats, must=must), BOX)
     plain.turn = int(rng.below(seats))
@@ -117,7 +120,8 @@ def links(plain: PlainAnts, face: str, cell: Cell, turn: int) -> int:
 
 
 def crowded(key: str, seats: int, must: bool, rng: Rng, tiles: int, late: bool = False, liked: str = "") -> State:
-    """Ants of all colours, food and larvae strewn over a board, workers most often in tunnels; late in the game, with few tiles left
+    """Ants of all colours, food and larvae strewn over a board, workers most often in tunnels; late in the game, with
+    few tiles left
     in the stacks and markers near the goal."""
     plain = grown(key, seats, must, rng, tiles, liked)
     for seat in range(seats):
@@ -126,7 +130,11 @@ def crowded(key: str, seats: int, must: bool, rng: Rng, tiles: int, late: bool =
     plain.ahead = sorted(range(seats), key=lambda seat: -plain.points[seat])
     if plain.colony:
         for tile in plain.tiles.values():
-            tile.larvae = {seat for seat in range(seats) if tile.kind == "brood" and rng.below(3) == 0 and plain.larvae_in_hand(seat)}
+            tile.larvae = {
+                seat
+                for seat in range(seats)
+                if tile.kind == "brood" and rng.below(3) == 0 and plain.larvae_in_hand(seat)
+            }
     fewer = int(rng.below(4)) * 3 if plain.colony else 0
     for number in range((13 - fewer if plain.colony else 7) * seats):
         strew(plain, number % seats, rng)
@@ -146,11 +154,13 @@ def crowded(key: str, seats: int, must: bool, rng: Rng, tiles: int, late: bool =
 
 
 def almost_done(key: str, seats: int, must: bool, rng: Rng, tiles: int) -> State:
-    """A board on which much is about to score: queens in nests with few gaps, and workers in tunnels that lead out of them."""
+    """A board on which much is about to score: queens in nests with few gaps, and workers in tunnels that lead out of
+    them."""
     while True:
         plain = grown(key, seats, must, rng, tiles, "t" if rng.below(4) else "tnb")
         nests = sorted(
-            (nest for nest in plain.regions() if plain.gaps(nest)), key=lambda nest: (plain.gaps(nest), -len(nest), sorted(nest))
+            (nest for nest in plain.regions() if plain.gaps(nest)),
+            key=lambda nest: (plain.gaps(nest), -len(nest), sorted(nest)),
         )
         if not nests:
             continue
@@ -187,7 +197,10 @@ def ways_out(plain: PlainAnts, begun: tuple[Cell, ...], steps: int) -> Iterator[
 
 def goes_on(plain: PlainAnts, seat: int, cell: Cell) -> bool:
     """Whether a worker in this tunnel tile would lengthen a way from a nest with its queen."""
-    return any(pair == "TT" and (plain.lives_here(seat, other) or plain.is_manned(seat, other)) for other, pair in plain.pairs(cell))
+    return any(
+        pair == "TT" and (plain.lives_here(seat, other) or plain.is_manned(seat, other))
+        for other, pair in plain.pairs(cell)
+    )
 
 
 def strew(plain: PlainAnts, seat: int, rng: Rng) -> None:
@@ -197,7 +210,9 @@ def strew(plain: PlainAnts, seat: int, rng: Rng) -> None:
         return
     name = names[rng.below(len(names))]
     kind = kind_of(name)
-    cells = [cell for cell in plain.tiles if plain.may_stand(seat, kind, cell) and (kind != "queen" or plain.is_room(cell))]
+    cells = [
+        cell for cell in plain.tiles if plain.may_stand(seat, kind, cell) and (kind != "queen" or plain.is_room(cell))
+    ]
     cells = [cell for cell in cells if kind != "queen" or plain.region_of(cell) not in plain.complete()]
     tunnels = [cell for cell in cells if plain.tiles[cell].kind == "tunnel" and not plain.on(cell)]
     tunnels = [cell for cell in tunnels if goes_on(plain, seat, cell)] or tunnels

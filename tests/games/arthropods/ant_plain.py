@@ -1,4 +1,5 @@
-"""The two ant games once more, by the plainest program that could be written from the clauses (plain_table.py tells how)."""
+"""The two ant games once more, by the plainest program that could be written from the clauses (plain_table.py tells
+how)."""
 
 from __future__ import annotations
 
@@ -6,7 +7,18 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-from tests.games.arthropods.plain_table import Cell, Json, Piece, PlainTable, PlainTile, beside, cell_of, kind_of, name_of, turned
+from tests.games.arthropods.plain_table import (
+    Cell,
+    Json,
+    Piece,
+    PlainTable,
+    PlainTile,
+    beside,
+    cell_of,
+    kind_of,
+    name_of,
+    turned,
+)
 
 MAY_TOUCH = {"T": "TF", "F": "FT", "N": "N", "E": "E"}  # AR-5
 KIND_LETTERS = {"forest": "f", "tunnel": "t", "nest": "n", "brood": "b"}
@@ -102,7 +114,8 @@ class PlainAnts(PlainTable):
         self.target: str | None = data["target"]
         self.entries: list[int] = list(data["entries"])
         self.scored: list[tuple[str, int, int]] = []
-        """What the last laid tile brought: tunnel or nest, the seat, the points. Told to the tests, not part of a position."""
+        """What the last laid tile brought: tunnel or nest, the seat, the points. Told to the tests, not part of a
+        position."""
 
     def copy(self) -> PlainAnts:
         twin = super().copy()
@@ -145,7 +158,12 @@ class PlainAnts(PlainTable):
 
     def larvae_in_hand(self, seat: int) -> int:
         lying = sum(seat in tile.larvae for tile in self.tiles.values())
-        carried = sum(ant.load == seat for ants in self.pieces for ant in ants.values() if ant.load != "food" and ant.load is not None)
+        carried = sum(
+            ant.load == seat
+            for ants in self.pieces
+            for ant in ants.values()
+            if ant.load != "food" and ant.load is not None
+        )
         return (3 if self.colony else 0) - lying - carried
 
     # Tiles (AR-1 to AR-8)
@@ -188,14 +206,20 @@ class PlainAnts(PlainTable):
                 for first, pair in self.pairs(nest):
                     if pair == "TT" and self.is_manned(seat, first):
                         for chain in self.chains(seat, (first,)):
-                            found |= {(nest, chain, forest) for forest, mouth in self.pairs(chain[-1]) if self.is_exit(forest, mouth)}
+                            found |= {
+                                (nest, chain, forest)
+                                for forest, mouth in self.pairs(chain[-1])
+                                if self.is_exit(forest, mouth)
+                            }
         return found
 
     def is_exit(self, forest: Cell, pair: str) -> bool:
         return self.tiles[forest].kind == "forest" and pair in ("TF", "TT")
 
     def is_manned(self, seat: int, cell: Cell) -> bool:
-        return self.tiles[cell].kind == "tunnel" and any(owner == seat and kind_of(ant) == "worker" for owner, ant in self.on(cell))
+        return self.tiles[cell].kind == "tunnel" and any(
+            owner == seat and kind_of(ant) == "worker" for owner, ant in self.on(cell)
+        )
 
     def chains(self, seat: int, begun: tuple[Cell, ...]) -> Iterator[tuple[Cell, ...]]:
         yield begun
@@ -259,7 +283,11 @@ class PlainAnts(PlainTable):
         moves = set()
         food = self.food[self.turn]
         if self.bought == 0 and food >= self.price():
-            moves |= {f"lay:{face}@{name_of(cell)}:{turn}" for face in set(self.hands[self.turn]) for cell, turn in self.ways_to_lay(face)}
+            moves |= {
+                f"lay:{face}@{name_of(cell)}:{turn}"
+                for face in set(self.hands[self.turn])
+                for cell, turn in self.ways_to_lay(face)
+            }
         for face in {face for face in self.market if face}:
             price = self.cheapest(face)
             if price is not None and price <= food:
@@ -294,7 +322,10 @@ class PlainAnts(PlainTable):
                 if queen_is_here:
                     yield "feed"
                 yield from (
-                    f"rear:{kind[0]}{larva}" for kind in ANTS[1:] if self.in_hand(seat, kind) for larva in self.larvae_to_feed(cell)
+                    f"rear:{kind[0]}{larva}"
+                    for kind in ANTS[1:]
+                    if self.in_hand(seat, kind)
+                    for larva in self.larvae_to_feed(cell)
                 )
         may_mate = tile.kind == "brood" and queen_is_here and seat not in tile.larvae
         if kind_of(name) == "soldier" and may_mate and self.larvae_in_hand(seat):
@@ -302,7 +333,11 @@ class PlainAnts(PlainTable):
 
     def larvae_to_feed(self, cell: Cell) -> list[str]:
         """SC-16: nothing for the one in the chamber, or the name of the soldier that carries it."""
-        carried = [f":{ant}" for seat, ant in self.on(cell) if kind_of(ant) == "soldier" and self.pieces[seat][ant].load is not None]
+        carried = [
+            f":{ant}"
+            for seat, ant in self.on(cell)
+            if kind_of(ant) == "soldier" and self.pieces[seat][ant].load is not None
+        ]
         return ([""] if self.turn in self.tiles[cell].larvae else []) + carried
 
     # Soldiers (SC-18 to SC-25)
@@ -328,7 +363,8 @@ class PlainAnts(PlainTable):
         return moves
 
     def legal_attacks(self) -> set[str]:
-        """SC-20: every team and every way in; of soldiers that stand together the first ones, by the higher side first."""
+        """SC-20: every team and every way in; of soldiers that stand together the first ones, by the higher side
+        first."""
         moves = set()
         ready = self.ready()
         over = {name: self.over(self.turn, name) for name in ready}
@@ -361,7 +397,9 @@ class PlainAnts(PlainTable):
         cell = self.attacked()
         owner = self.on(cell)[0][0]
         came = {beside(cell, side) for side in self.entries}
-        return [other for other in self.neighbours(cell) if other not in came and self.may_stand(owner, "worker", other)]
+        return [
+            other for other in self.neighbours(cell) if other not in came and self.may_stand(owner, "worker", other)
+        ]
 
     def legal_flights(self) -> set[str]:
         return {f"{self.asked[0][1]}:flee>{name_of(cell)}" for cell in self.ways_to_flee()}
@@ -373,7 +411,9 @@ class PlainAnts(PlainTable):
         if any(self.is_out(seat, queen) for queen in ("q1", "q2")):
             return [cell for cell in free if self.lives_here(seat, cell)]
         empty = {nest for nest in self.regions() if lost not in nest and not any(self.on(cell) for cell in nest)}
-        return [cell for cell in free if any(cell in nest for nest in empty)] or [cell for cell in free if not self.on(cell)]
+        return [cell for cell in free if any(cell in nest for nest in empty)] or [
+            cell for cell in free if not self.on(cell)
+        ]
 
     def legal_escapes(self) -> set[str]:
         seat, ant = self.asked[0]
@@ -730,7 +770,11 @@ class PlainAnts(PlainTable):
     # The end
 
     def colony_points(self, seat: int) -> int:
-        return sum(self.is_out(seat, name) and kind_of(name) != "queen" for name in self.pieces[seat]) if self.colony else 0
+        return (
+            sum(self.is_out(seat, name) and kind_of(name) != "queen" for name in self.pieces[seat])
+            if self.colony
+            else 0
+        )
 
     def outcome(self) -> tuple[list[int], list[int], str]:
         """Totals, ranking and what decided (AN-29, AN-30, SC-30, SC-31)."""
@@ -775,7 +819,11 @@ class PlainAnts(PlainTable):
     def against_walk(self, name: str, cell: Cell) -> set[str]:
         if not self.is_out(self.turn, name):
             return {"AN-10"}
-        once, passing, sharing = self.clause("AN-10", "SC-10"), self.clause("AN-13", "SC-11"), self.clause("AN-12", "SC-11")
+        once, passing, sharing = (
+            self.clause("AN-10", "SC-10"),
+            self.clause("AN-13", "SC-11"),
+            self.clause("AN-12", "SC-11"),
+        )
         found = self.against_going(name, cell, once, "AN-10", "AN-11", passing, sharing)
         if self.colony and kind_of(name) != "queen" and "new" in self.pieces[self.turn][name].marks:
             found = found - {once} | {"SC-17"}

@@ -1,7 +1,10 @@
-"""Positions of the ant games written short, with tiles of the tests' own (ant_box.toml), as tables.py does for the bees.
+"""Positions of the ant games written short, with tiles of the tests' own (ant_box.toml), as tables.py does for the
+bees.
 
-With two players the start board is one line from west to east: nest -2,0, tunnel -1,0, forest 0,0 of orange, then forest 1,0, tunnel
-2,0, nest 3,0 of red. The forests have forest all around; tunnels and nests have earth to the north and to the south; the nests have a
+With two players the start board is one line from west to east: nest -2,0, tunnel -1,0, forest 0,0 of orange, then
+forest 1,0, tunnel
+2,0, nest 3,0 of red. The forests have forest all around; tunnels and nests have earth to the north and to the south;
+the nests have a
 gap at the far end, to -3,0 and to 4,0.
 """
 
@@ -14,7 +17,17 @@ from typing import Any
 
 import antbear
 from antbear.core.game import Game, State
-from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY, LIMIT, NAMES, PLACES, STACKS, faces_of_box, stack_of, start_board
+from tests.games.arthropods.ant_plain import (
+    ANTROPOLIS,
+    COLONY,
+    LIMIT,
+    NAMES,
+    PLACES,
+    STACKS,
+    faces_of_box,
+    stack_of,
+    start_board,
+)
 from tests.games.arthropods.plain_table import name_of, turned
 from tests.games.arthropods.tables import board
 
@@ -29,7 +42,8 @@ LETTERS = {"f": "forest", "t": "tunnel", "n": "nest", "b": "brood"}
 
 
 def face_of(what: str) -> tuple[str, int]:
-    """The face and its turn, of a tile as it lies: the letter of its kind and its sides from the east clockwise, tTEETEE."""
+    """The face and its turn, of a tile as it lies: the letter of its kind and its sides from the east clockwise,
+    tTEETEE."""
     for name in STACKED:
         for turn in range(6):
             if name[0] == what[0] and turned(FACES[name][1], turn) == what[1:]:
@@ -59,7 +73,9 @@ def drawing(state: State, *words: str) -> str:
 
 def tiles_json(tiles: str, seats: int, larvae: str) -> list[dict[str, Any]]:
     """The start board, then ``-3,0=nNEEEEE 0,-1=tETEETE``; larvae as ``-2,0=1 3,0=01``, of seat 1 and of both."""
-    found: list[dict[str, Any]] = [{"cell": name_of(cell), "face": face, "turn": turn} for cell, face, turn in start_board(BOX, seats)]
+    found: list[dict[str, Any]] = [
+        {"cell": name_of(cell), "face": face, "turn": turn} for cell, face, turn in start_board(BOX, seats)
+    ]
     for word in tiles.split():
         cell, what = word.split("=")
         face, turn = face_of(what)
@@ -78,7 +94,11 @@ def ants_json(key: str, words: str) -> dict[str, Any]:
         rest, *marks = rest.split("!")
         place, _, load = rest.partition("+")
         assert name in found
-        found[name] = {"at": place} | ({"load": int(load) if load.isdigit() else load} if load else {}) | dict.fromkeys(marks, True)
+        found[name] = (
+            {"at": place}
+            | ({"load": int(load) if load.isdigit() else load} if load else {})
+            | dict.fromkeys(marks, True)
+        )
     return found
 
 
@@ -115,7 +135,8 @@ def fields_of(
     must: bool = False,
     **fields: Any,
 ) -> dict[str, Any]:
-    """The JSON of a position. ``hand`` are the tiles of the player on turn. What is nowhere else is in the stacks; where ``stack`` says
+    """The JSON of a position. ``hand`` are the tiles of the player on turn. What is nowhere else is in the stacks;
+    where ``stack`` says
     what is left there, the rest is in the hand of the last player who is not on turn, with a limit as high as that."""
     turn = fields.get("turn", 0)
     hands = fields.pop("hands", [[] for _ in range(seats)])
@@ -219,7 +240,8 @@ def on(state: State, cell: str) -> list[str]:
     """The ants on a tile: 0:q1, 0:w1+food, 1:s1+larva 0."""
     loads = {None: "", "food": "+food", "larva": "+larva "}
     return [
-        f"{one['seat']}:{one['ant']}{loads[one['load']]}{'' if one['larva'] is None else one['larva']}" for one in tile(state, cell)["ants"]
+        f"{one['seat']}:{one['ant']}{loads[one['load']]}{'' if one['larva'] is None else one['larva']}"
+        for one in tile(state, cell)["ants"]
     ]
 
 

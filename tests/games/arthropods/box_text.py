@@ -1,4 +1,5 @@
-"""A box of tiles as text, to be typed wrong line by line; and what is true of any game with a box that somebody brought."""
+"""A box of tiles as text, to be typed wrong line by line; and what is true of any game with a box that somebody
+brought."""
 
 from __future__ import annotations
 

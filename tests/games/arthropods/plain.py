@@ -1,11 +1,22 @@
-"""The two bee games once more, by the plainest program that could be written from the clauses (plain_table.py tells how)."""
+"""The two bee games once more, by the plainest program that could be written from the clauses (plain_table.py tells
+how)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from tests.games.arthropods.plain_table import Cell, Json, Piece, PlainTable, PlainTile, cell_of, kind_of, name_of, turned
+from tests.games.arthropods.plain_table import (
+    Cell,
+    Json,
+    Piece,
+    PlainTable,
+    PlainTile,
+    cell_of,
+    kind_of,
+    name_of,
+    turned,
+)
 
 MAY_TOUCH = {"O": "OCF", "C": "OCM", "F": "FOM", "M": "MFC"}  # AR-4
 MAY_TOUCH_STRICT = {"O": "OC", "C": "OCM", "F": "M", "M": "MFC"}
@@ -49,7 +60,9 @@ class Plain(PlainTable):
         self.row: list[str | None] = list(data["row"])
         self.aside: list[str | None] = list(data["aside"])
         names = BEE_NAMES if self.knights else ["q1", "w1", "w2", "w3"]
-        self.pieces = [{name: self.read_piece(bees.get(name, {"at": "supply"})) for name in names} for bees in data["bees"]]
+        self.pieces = [
+            {name: self.read_piece(bees.get(name, {"at": "supply"})) for name in names} for bees in data["bees"]
+        ]
         self.pollen: list[int] = list(data["pollen"])
         self.pot: list[int] = list(data["honey"])
         self.stuck: bool = data["stuck"]
@@ -58,7 +71,9 @@ class Plain(PlainTable):
         return self.table_json() | {
             "row": self.row,
             "aside": self.aside,
-            "bees": [{name: self.piece_json(bee) for name, bee in bees.items() if bee.at != "supply"} for bees in self.pieces],
+            "bees": [
+                {name: self.piece_json(bee) for name, bee in bees.items() if bee.at != "supply"} for bees in self.pieces
+            ],
             "pollen": self.pollen,
             "honey": self.pot,
             "stuck": self.stuck,
@@ -146,7 +161,9 @@ class Plain(PlainTable):
         return PRICES[self.key][self.laid]
 
     def legal_lays(self) -> set[str]:
-        moves = {f"lay:{face}@{name_of(cell)}:{turn}" for face in self.row if face for cell, turn in self.ways_to_lay(face)}
+        moves = {
+            f"lay:{face}@{name_of(cell)}:{turn}" for face in self.row if face for cell, turn in self.ways_to_lay(face)
+        }
         return moves | {"act"} if self.laid else moves
 
     def may_put(self, kind: str) -> bool:
@@ -186,14 +203,25 @@ class Plain(PlainTable):
                 for kind in BEES:
                     if self.named_at(self.turn, kind, "supply"):
                         yield f"nurse:{kind[0]}"
-        if kind_of(name) == "queen" and self.knights and tile.kind == "brood" and tile.egg is None and self.eggs_in_hand(self.turn):
+        if (
+            kind_of(name) == "queen"
+            and self.knights
+            and tile.kind == "brood"
+            and tile.egg is None
+            and self.eggs_in_hand(self.turn)
+        ):
             yield "egg"
 
     # Drones (KN-14 to KN-18)
 
     def ready_drones(self, place: str, n: int = 1) -> list[str]:
-        """On a tile, with flight and action left; for n > 1 they stood there at the start of the turn. Those of this turn first."""
-        found = [name for name in self.named_at(self.turn, "drone", place) if not self.pieces[self.turn][name].marks & {"flown", "acted"}]
+        """On a tile, with flight and action left; for n > 1 they stood there at the start of the turn. Those of this
+        turn first."""
+        found = [
+            name
+            for name in self.named_at(self.turn, "drone", place)
+            if not self.pieces[self.turn][name].marks & {"flown", "acted"}
+        ]
         if n > 1:
             return [name for name in found if "new" not in self.pieces[self.turn][name].marks]
         return sorted(found, key=lambda name: ("new" not in self.pieces[self.turn][name].marks, name))
@@ -212,7 +240,9 @@ class Plain(PlainTable):
 
     def legal_raids(self) -> set[str]:
         moves = set()
-        for drone in [name for name in self.pieces[self.turn] if kind_of(name) == "drone" and self.is_out(self.turn, name)]:
+        for drone in [
+            name for name in self.pieces[self.turn] if kind_of(name) == "drone" and self.is_out(self.turn, name)
+        ]:
             place = self.pieces[self.turn][drone].at
             if drone not in self.ready_drones(place):
                 continue
@@ -501,13 +531,17 @@ class Plain(PlainTable):
         return [COLONY[self.seats][sum(other > mine for other in bees)] for mine in bees]
 
     def largest_hive(self, seat: int) -> int:
-        hives = [hive for hive in self.regions() if self.gaps(hive) and seat in {owner for owner, _ in self.queens_in(hive)}]
+        hives = [
+            hive for hive in self.regions() if self.gaps(hive) and seat in {owner for owner, _ in self.queens_in(hive)}
+        ]
         return max([len(hive) for hive in hives], default=0)
 
     def outcome(self) -> tuple[list[int], list[int], str]:
         """Totals, ranking and what decided."""
         totals = [self.points[seat] + self.pot[seat] + self.colony()[seat] for seat in range(self.seats)]
-        order = sorted(range(self.seats), key=lambda seat: (-totals[seat], -self.largest_hive(seat), self.ahead.index(seat)))
+        order = sorted(
+            range(self.seats), key=lambda seat: (-totals[seat], -self.largest_hive(seat), self.ahead.index(seat))
+        )
         first, second = order[:2]
         if totals[first] > totals[second]:
             decided = "end.points"

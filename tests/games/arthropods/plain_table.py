@@ -1,7 +1,10 @@
-"""What the plain programs of the bees (plain.py) and of the ants (ant_plain.py) share, from the clauses that all four games have.
+"""What the plain programs of the bees (plain.py) and of the ants (ant_plain.py) share, from the clauses that all four
+games have.
 
-Cells are pairs on an endless plane, nothing is kept up to date, and everything is searched for anew. They share no line with the rules
-they are compared with. They read and write the same JSON, so that every position and every move of a game can be held against them.
+Cells are pairs on an endless plane, nothing is kept up to date, and everything is searched for anew. They share no line
+with the rules
+they are compared with. They read and write the same JSON, so that every position and every move of a game can be held
+against them.
 """
 
 from __future__ import annotations
@@ -99,7 +102,11 @@ class PlainTable:
         return Piece(entry["at"], entry.get("load"), {mark for mark in (self.moved, "acted", "new") if entry.get(mark)})
 
     def piece_json(self, piece: Piece) -> Json:
-        return {"at": piece.at} | ({} if piece.load is None else {"load": piece.load}) | dict.fromkeys(sorted(piece.marks), True)
+        return (
+            {"at": piece.at}
+            | ({} if piece.load is None else {"load": piece.load})
+            | dict.fromkeys(sorted(piece.marks), True)
+        )
 
     def table_json(self) -> Json:
         return {
@@ -111,7 +118,8 @@ class PlainTable:
             "starter": self.starter,
             "turn": None if self.turn < 0 else self.turn,
             "tiles": [
-                {"cell": name_of(cell), "face": tile.face, "turn": tile.turn} | self.young_json(tile) for cell, tile in self.tiles.items()
+                {"cell": name_of(cell), "face": tile.face, "turn": tile.turn} | self.young_json(tile)
+                for cell, tile in self.tiles.items()
             ],
             "stack": {name: self.stack[name] for name in self.faces if self.stack[name]},
             "points": self.points,
@@ -127,7 +135,9 @@ class PlainTable:
     def copy(self: Table) -> Table:
         twin = copies.copy(self)
         twin.tiles = {cell: self.copied_tile(tile) for cell, tile in self.tiles.items()}
-        twin.pieces = [{name: Piece(piece.at, piece.load, set(piece.marks)) for name, piece in own.items()} for own in self.pieces]
+        twin.pieces = [
+            {name: Piece(piece.at, piece.load, set(piece.marks)) for name, piece in own.items()} for own in self.pieces
+        ]
         twin.stack = Counter(self.stack)
         for name in ("points", "ahead", "asked", *self.lists):
             setattr(twin, name, list(getattr(self, name)))
@@ -208,7 +218,9 @@ class PlainTable:
 
     def gaps(self, region: frozenset[Cell]) -> int:
         return sum(
-            self.tiles[cell].sides[side] == self.open_side and beside(cell, side) not in self.tiles for cell in region for side in range(6)
+            self.tiles[cell].sides[side] == self.open_side and beside(cell, side) not in self.tiles
+            for cell in region
+            for side in range(6)
         )
 
     def complete(self) -> set[frozenset[Cell]]:
@@ -224,7 +236,9 @@ class PlainTable:
 
     def on(self, cell: Cell) -> list[tuple[int, str]]:
         name = name_of(cell)
-        return [(seat, piece) for seat in range(self.seats) for piece, its in self.pieces[seat].items() if its.at == name]
+        return [
+            (seat, piece) for seat in range(self.seats) for piece, its in self.pieces[seat].items() if its.at == name
+        ]
 
     def where(self, seat: int, name: str) -> Cell:
         return cell_of(self.pieces[seat][name].at)
@@ -261,7 +275,11 @@ class PlainTable:
         return seen
 
     def goals(self, seat: int, name: str) -> set[Cell]:
-        return {cell for cell in self.over(seat, name) if cell != self.where(seat, name) and self.may_stand(seat, kind_of(name), cell)}
+        return {
+            cell
+            for cell in self.over(seat, name)
+            if cell != self.where(seat, name) and self.may_stand(seat, kind_of(name), cell)
+        }
 
     # Legal moves
 
@@ -348,8 +366,11 @@ class PlainTable:
             found.add("AR-1")
         return found
 
-    def against_going(self, name: str, cell: Cell, once: str, going: str, inside: str, passing: str, sharing: str) -> set[str]:
-        """In the action phase, of a piece on the board: the clauses of going once, of going anywhere, of queens, of passing others, of
+    def against_going(
+        self, name: str, cell: Cell, once: str, going: str, inside: str, passing: str, sharing: str
+    ) -> set[str]:
+        """In the action phase, of a piece on the board: the clauses of going once, of going anywhere, of queens, of
+        passing others, of
         sharing a tile."""
         seat = self.turn
         found = set()

@@ -1,6 +1,8 @@
-"""Positions of the bee games written short, with tiles of the tests' own (box.toml), so that a better set of tiles changes no test.
+"""Positions of the bee games written short, with tiles of the tests' own (box.toml), so that a better set of tiles
+changes no test.
 
-The start tile lies on 0,0: closed brood to the east, south-west, west and north-east, a fly hole to the south-east (0,1) and to the
+The start tile lies on 0,0: closed brood to the east, south-west, west and north-east, a fly hole to the south-east
+(0,1) and to the
 north-west (0,-1).
 """
 
@@ -56,7 +58,8 @@ FACES = faces()
 
 
 def face_of(what: str) -> tuple[str, int]:
-    """The face and its turn, of a tile as it lies: the letter of its kind and its sides from the east clockwise, cOCCCCC."""
+    """The face and its turn, of a tile as it lies: the letter of its kind and its sides from the east clockwise,
+    cOCCCCC."""
     kind, sides = what[0], what[1:] or "MMMMMM"
     for name, (printed, _) in FACES.items():
         for turn in range(6):
@@ -97,7 +100,9 @@ def bees_json(key: str, words: str) -> dict[str, Any]:
 
 def rest_of_stack(key: str, seats: int, used: Counter[str], kind: str) -> dict[str, int]:
     """So many more tiles of a kind as this number of players plays with, of the first faces that are left."""
-    missing = WANTED[key][seats - 2]["mcbh".index(kind)] - sum(number for face, number in used.items() if face[0] == kind)
+    missing = WANTED[key][seats - 2]["mcbh".index(kind)] - sum(
+        number for face, number in used.items() if face[0] == kind
+    )
     found = {}
     for face, (_, count) in FACES.items():
         if face[0] == kind and missing > 0 and count > used[face]:
@@ -117,7 +122,8 @@ def fields_of(
     strict: bool = False,
     **fields: Any,
 ) -> dict[str, Any]:
-    """The JSON of a position; ``row`` has ``-`` for an empty place. What is on no other place is in the stack, and ``also`` these."""
+    """The JSON of a position; ``row`` has ``-`` for an empty place. What is on no other place is in the stack, and
+    ``also`` these."""
     laid = tiles_json(tiles)
     phase = fields.get("phase", "lay")
     begun = phase in ("put", "fly_out", "keep", "act", "refill")
@@ -164,9 +170,17 @@ def acting(key: str, tiles: str, bees: list[str] | None = None, seats: int = 2, 
 
 
 def late(
-    key: str, tiles: str, bees: list[str] | None = None, seats: int = 2, *, stack: dict[str, int], gone: int = 0, **fields: Any
+    key: str,
+    tiles: str,
+    bees: list[str] | None = None,
+    seats: int = 2,
+    *,
+    stack: dict[str, int],
+    gone: int = 0,
+    **fields: Any,
 ) -> State:
-    """A position with only this stack: all other tiles lie far in the west, ``gone`` meadow tiles left the game in winter."""
+    """A position with only this stack: all other tiles lie far in the west, ``gone`` meadow tiles left the game in
+    winter."""
     data = fields_of(key, tiles, bees, seats, also=" ".join(Counter(stack).elements()), **fields)
     others = Counter(data["stack"])
     others.subtract(stack)

@@ -1,4 +1,5 @@
-"""What the two ant games share with each other and with the bees: tiles, ways, nests, the score track, the supply (clauses AR)."""
+"""What the two ant games share with each other and with the bees: tiles, ways, nests, the score track, the supply
+(clauses AR)."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ from tests.games.arthropods.tables import ahead, board, clause_against, drawn, k
 
 both = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
 
-# On 3,-1 and 4,-1, north of red's nest, where all is earth: one tile of each side towards the east, one of each towards the west
+# On 3,-1 and 4,-1, north of red's nest, where all is earth: one tile of each side towards the east, one of each towards
+# the west
 EAST = {"T": "tTEEEEE", "F": "fFEEEEE", "N": "nNEEEEE", "E": "tEEEEET"}
 WEST = {"T": "tEEETEE", "F": "fEEEFEE", "N": "nEEENEE", "E": "tEEEEET"}
 MAY_TOUCH = {"TT", "TF", "FT", "FF", "NN", "EE"}
@@ -80,7 +82,10 @@ def test_the_box_has_84_ant_tiles_for_the_stacks_and_twelve_start_tiles(key: str
     components = antbear.load(key).components
     entries = components["tile"]
     assert isinstance(entries, list)
-    numbers = {stack: sum(one["count"] for one in entries if stack_of(one["kind"]) == stack) for stack in ("forest", "tunnel", "nest")}
+    numbers = {
+        stack: sum(one["count"] for one in entries if stack_of(one["kind"]) == stack)
+        for stack in ("forest", "tunnel", "nest")
+    }
     assert numbers == {"forest": 24, "tunnel": 30, "nest": 30}
     game = antbear.load(key)
     assert [game.ants.faces.count[face] for face in range(game.ants.stacked, game.ants.stacked + 3)] == [4, 4, 4]  # type: ignore[attr-defined]
@@ -90,7 +95,12 @@ def test_the_box_has_84_ant_tiles_for_the_stacks_and_twelve_start_tiles(key: str
     assert {one["sides"].count("N") for one in nests} == {1, 2, 3, 4, 5}
     assert 0.25 <= sum(one["count"] for one in nests if one["kind"] == "brood") / 30 <= 0.4
     tunnels = [one["sides"] for one in entries if one["kind"] == "tunnel"]
-    assert "TEEEEE" in tunnels and "TEETEE" in tunnels and {"TETEEE", "TTEEEE"} & {*tunnels} and any(one.count("T") > 2 for one in tunnels)
+    assert (
+        "TEEEEE" in tunnels
+        and "TEETEE" in tunnels
+        and {"TETEEE", "TTEEEE"} & {*tunnels}
+        and any(one.count("T") > 2 for one in tunnels)
+    )
 
 
 @pytest.mark.rule("AR-5")
@@ -98,7 +108,8 @@ def test_the_box_has_84_ant_tiles_for_the_stacks_and_twelve_start_tiles(key: str
 @pytest.mark.parametrize("pair", PAIRS)
 @both
 def test_what_of_the_ants_may_touch(key: str, pair: str, must: bool) -> None:
-    """With ``must_connect`` earth alone is not enough. The first tile, on 1,1, hangs on the forest in its north-west."""
+    """With ``must_connect`` earth alone is not enough. The first tile, on 1,1, hangs on the forest in its
+    north-west."""
     first = {"T": "tTEEETE", "F": "fFEEEFE", "N": "nNEEETE", "E": "tEEEETE"}[pair[0]]
     second = {"T": "tEEETEE", "F": "fEEEFEE", "N": "nEEENEE", "E": "tTEEEEE"}[pair[1]]
     state = table(key, f"1,1={first}", hand=second, must=must)
@@ -140,7 +151,9 @@ BUILT_IN = "-1,1=fEEEEEF 0,1=fEEEEFF 1,1=fEEEEFE 0,-1=fEFEEEE 1,-1=fEFFEEE 2,-1=
 @both
 @pytest.mark.parametrize(("hand", "market"), [("f4", ""), ("t2", ""), ("", "f4"), ("", "t2")])
 @pytest.mark.parametrize("must", [False, True])
-def test_who_has_only_tiles_that_connect_to_nothing_is_done_laying(key: str, hand: str, market: str, must: bool) -> None:
+def test_who_has_only_tiles_that_connect_to_nothing_is_done_laying(
+    key: str, hand: str, market: str, must: bool
+) -> None:
     """Orange lays the nest tile and has food for one more, which fits only at earth: from hand, or of the market."""
     places = 2 if key == ANTROPOLIS else 3
     row = ["-"] * 3 * places
@@ -167,7 +180,8 @@ def test_ant_tiles_are_connected_unless_earth_is_between(key: str, pair: str) ->
 @pytest.mark.rule("AR-6")
 @both
 def test_everything_within_one_ant_tile_is_connected(key: str) -> None:
-    """From a nest through a tunnel and the forests to the other nest, and from a nest tile by its nest side and its tunnel."""
+    """From a nest through a tunnel and the forests to the other nest, and from a nest tile by its nest side and its
+    tunnel."""
     state = acting(key, "-3,0=nNEEEEE", ["w1@-3,0"])
     assert walks(state, "w1") == {"-2,0", "-1,0", "0,0", "1,0", "2,0", "3,0"}
 
@@ -234,7 +248,8 @@ def test_at_the_start_the_starting_players_marker_lies_lowest(key: str, starter:
 @both
 @pytest.mark.parametrize(("turn", "order"), [(0, [0, 1]), (1, [1, 0])])
 def test_markers_that_one_tile_moves_go_in_turn_order(key: str, turn: int, order: list[int]) -> None:
-    """A nest of three tiles with a queen of each: two points for both; whoever is on turn gets there first and lies lower."""
+    """A nest of three tiles with a queen of each: two points for both; whoever is on turn gets there first and lies
+    lower."""
     state = table(key, "-3,0=nNEENEE", ["q1@-2,0", "q1@-3,0"], hand="n1", turn=turn, ahead=[1 - turn, turn])
     played(state, f"{laying('nNEEEEE', '-4,0')} put:none")
     assert (points(state), ahead(state)) == ([2, 2], order)
@@ -243,7 +258,8 @@ def test_markers_that_one_tile_moves_go_in_turn_order(key: str, turn: int, order
 @pytest.mark.rule("AR-9")
 @both
 def test_a_marker_moves_once_by_all_that_the_tile_scores(key: str) -> None:
-    """Orange's tile brings red a tunnel and orange the nest, three points each: orange is on turn, moves first and lies lower."""
+    """Orange's tile brings red a tunnel and orange the nest, three points each: orange is on turn, moves first and lies
+    lower."""
     hold = "-1,-1=fEEEFEE -2,-1=fFEEFEE -3,-1=fFEEEEE"
     tiles = f"{hold} -3,-2=nNEEEEE -2,-2=nNEENEE 0,-2=tTEETEE 1,-2=tTEETEE 2,-2=fEEEFEE"
     ants = ["q1@-3,-2 q2@-3,-2 w1@0,0 w2@0,0 w3@0,0", "q1@-2,-2 w1@0,-2 w2@1,-2"]

@@ -32,8 +32,10 @@ WRONG: list[tuple[dict[str, str], str, int, str]] = [
     ({f"at_{START + 1}": ""}, "start.forest", START, "must be a text"),
     ({f"at_{START + 1}": "forest = 7"}, "start.forest", START + 1, "must be a text"),
     ({f"at_{START + 1}": 'forest = "FFFFF"'}, "start.forest", START + 1, "6 sides, not 5"),
-    ({f"at_{START + 1}": 'forest = "FFFFFN"'}, "start.forest", START + 1, "the start forest has only sides F, T, E, not 'N'"),
-    ({f"at_{START + 2}": 'tunnel = "TEEFEE"'}, "start.tunnel", START + 2, "the start tunnel has only sides T, E, not 'F'"),
+    ({f"at_{START + 1}": 'forest = "FFFFFN"'}, "start.forest", START + 1,
+     "the start forest has only sides F, T, E, not 'N'"),
+    ({f"at_{START + 2}": 'tunnel = "TEEFEE"'}, "start.tunnel", START + 2,
+     "the start tunnel has only sides T, E, not 'F'"),
     ({f"at_{START + 3}": 'nest = "TEEFEE"'}, "start.nest", START + 3, "the start nest has only sides N, T, E, not 'F'"),
     ({f"at_{START + 3}": 'nest = "TEENEE"\nqueen = "T"'}, "start.queen", START + 4, "nothing else"),
     ({f"at_{START}": "[begin]"}, "begin", START, "nothing else"),
@@ -52,7 +54,8 @@ WRONG: list[tuple[dict[str, str], str, int, str]] = [
     ({f"at_{START + 2}": 'tunnel = "TEEEEE"'}, "board[0]", FIRST_BOARD, "lie beside each other and fit"),
     ({f"at_{START + 3}": 'nest = "ETENEE"'}, "board[0]", FIRST_BOARD, "lie beside each other and fit"),
     (
-        {f"at_{START + 2}": 'tunnel = "EEEEEE"', f"at_{START + 1}": 'forest = "EFFEFF"', f"at_{START + 3}": 'nest = "EEENEE"'},
+        {f"at_{START + 2}": 'tunnel = "EEEEEE"',
+         f"at_{START + 1}": 'forest = "EFFEFF"', f"at_{START + 3}": 'nest = "EEENEE"'},
         "board[0]", FIRST_BOARD, "to walk from nest",
     ),
     ({f"at_{START + 1}": 'forest = "EEEFEE"'}, "board[0]", FIRST_BOARD, "the forests of all players hang together"),
@@ -60,7 +63,8 @@ WRONG: list[tuple[dict[str, str], str, int, str]] = [
     ({f"at_{TILE}": 'kind = "meadow"'}, "tile[2].kind", TILE, "no kind of tile"),
     ({f"at_{TILE}": "kind = 3"}, "tile[2].kind", TILE, "must be a text"),
     ({f"at_{TILE + 1}": 'sides = "FFEEE"'}, "tile[2].sides", TILE + 1, "6 sides, not 5"),
-    ({f"at_{TILE + 1}": 'sides = "FFEEEN"'}, "tile[2].sides", TILE + 1, "a forest tile has only sides F, T, E, not 'N'"),
+    ({f"at_{TILE + 1}": 'sides = "FFEEEN"'}, "tile[2].sides", TILE + 1,
+     "a forest tile has only sides F, T, E, not 'N'"),
     ({f"at_{TILE + 1}": 'sides = "EFEEEE"'}, "tile[2].sides", TILE + 1, "stands above already"),
     ({f"at_{TILE + 1}": 'sides = "EEEEEE"'}, "tile", FIRST_TILE, "a tile has more than earth"),
     ({f"at_{TILE + 2}": "count = 0"}, "tile[2].count", TILE + 2, "from 1 on"),
@@ -74,7 +78,9 @@ WRONG: list[tuple[dict[str, str], str, int, str]] = [
 @pytest.mark.rule("AN-1")
 @both
 @pytest.mark.parametrize(
-    ("change", "where", "line", "why"), WRONG, ids=[f"{where} {next(iter(change.values()))}" for change, where, _, _ in WRONG]
+    ("change", "where", "line", "why"),
+    WRONG,
+    ids=[f"{where} {next(iter(change.values()))}" for change, where, _, _ in WRONG],
 )
 def test_what_is_out_of_bounds_of_the_ants_is_named_with_its_line(
     key: str, change: dict[str, str], where: str, line: int, why: str
@@ -119,7 +125,8 @@ def test_there_are_tunnels_of_every_shape(shape: str, changes: dict[str, str]) -
 
 @pytest.mark.rule("AR-3")
 @pytest.mark.parametrize(
-    ("kind", "changes"), [("brood", {"NNNNNE": "NNNNET"}), ("nest", {"NNNNEE": "NNNEET"}), ("nest", {"NNNEEE": "EEEEET"})]
+    ("kind", "changes"),
+    [("brood", {"NNNNNE": "NNNNET"}), ("nest", {"NNNNEE": "NNNEET"}), ("nest", {"NNNEEE": "EEEEET"})],
 )
 def test_there_are_nest_tiles_with_one_to_five_open_sides(kind: str, changes: dict[str, str]) -> None:
     with pytest.raises(BadInput, match="nest tiles with 1, 2, 3, 4 and 5 open sides") as refused:
@@ -128,7 +135,9 @@ def test_there_are_nest_tiles_with_one_to_five_open_sides(kind: str, changes: di
 
 
 @pytest.mark.rule("AR-3")
-@pytest.mark.parametrize(("sides", "chambers"), [(["NEEEEE", "NEETEE", "NEENEE"], 4), (["NTTTTT", "NNEEEE", "NNNEEE"], 13)])
+@pytest.mark.parametrize(
+    ("sides", "chambers"), [(["NEEEEE", "NEETEE", "NEENEE"], 4), (["NTTTTT", "NNEEEE", "NNNEEE"], 13)]
+)
 def test_about_one_nest_tile_in_three_has_a_brood_chamber(sides: list[str], chambers: int) -> None:
     box = copy.deepcopy(BOX)
     source, to = ("brood", "nest") if chambers < 8 else ("nest", "brood")

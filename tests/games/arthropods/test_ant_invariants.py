@@ -1,4 +1,5 @@
-"""What must hold in every game of ants, however it goes: a plain program (ant_plain.py) plays along and must see the same every time."""
+"""What must hold in every game of ants, however it goes: a plain program (ant_plain.py) plays along and must see the
+same every time."""
 
 from __future__ import annotations
 
@@ -31,15 +32,22 @@ from tests.games.arthropods.plain_table import cell_of, kind_of, name_of
 from tests.games.arthropods.tables import board, clause_against
 
 every_game = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
-every_table = pytest.mark.parametrize(("seats", "must"), [(seats, must) for seats in (2, 3, 4) for must in (False, True)])
+every_table = pytest.mark.parametrize(
+    ("seats", "must"), [(seats, must) for seats in (2, 3, 4) for must in (False, True)]
+)
 
 
 def bare(data: Any) -> Any:
-    """Without the box, and without what ants of players who are not on turn have used: that is forgotten when their turn comes."""
+    """Without the box, and without what ants of players who are not on turn have used: that is forgotten when their
+    turn comes."""
     data = {name: value for name, value in data.items() if name != "box"}
     data["ants"] = [
         {
-            name: {key: value for key, value in ant.items() if key not in ("walked", "acted", "new") or seat == data["turn"]}
+            name: {
+                key: value
+                for key, value in ant.items()
+                if key not in ("walked", "acted", "new") or seat == data["turn"]
+            }
             for name, ant in ants.items()
         }
         for seat, ants in enumerate(data["ants"])
@@ -140,7 +148,8 @@ def test_a_plain_program_sees_the_end_of_the_ants_the_same_way(key: str, seats: 
 
 EVERY_SORT = ["walk", "leave", "gather", "feed", "put:q", "lay", "buy", "raise", "draw", "done", "end", "act"]
 EVERY_RAID = [
-    "mate", "rear in a chamber", "rear from a back", "steal", "attack by 1", "attack by 2", "attack by 3", "asked to flee", "flee",
+    "mate", "rear in a chamber", "rear from a back", "steal", "attack by 1", "attack by 2", "attack by 3",
+    "asked to flee", "flee",
     "fled or escaped", "killed", "robbed", "asked to escape", "escape",
 ]  # fmt: skip
 
@@ -227,8 +236,12 @@ def check_board(state: AntState, plain: PlainAnts) -> None:
         if region >= 0:
             assert members(laid.region_tiles(region)) == sorted(number[other] for other in nest)
             assert laid.gaps[region] == plain.gaps(nest)
-        assert {way for way in laid.ways[6 * tile : 6 * tile + 6] if way >= 0} == {number[other] for other in plain.neighbours(cell)}
-        assert {way for way in laid.rooms[6 * tile : 6 * tile + 6] if way >= 0} == {number[other] for other in plain.neighbours(cell, True)}
+        assert {way for way in laid.ways[6 * tile : 6 * tile + 6] if way >= 0} == {
+            number[other] for other in plain.neighbours(cell)
+        }
+        assert {way for way in laid.rooms[6 * tile : 6 * tile + 6] if way >= 0} == {
+            number[other] for other in plain.neighbours(cell, True)
+        }
     assert laid.regions() == sorted(min(number[cell] for cell in nest) for nest in nests)
     assert {cell_of(cell_name(cell)) for cell in laid.rim} == plain.rim()
     for place, empty in enumerate(laid.rim):
@@ -242,7 +255,11 @@ def check_table(state: AntState, plain: PlainAnts) -> None:
     """Tiles, ants, food and larvae are all there, and stand where they may; the market shows what it should."""
     begin = 3 * plain.seats
     used = Counter(plain.stack) + Counter(tile.face for tile in list(plain.tiles.values())[begin:])
-    used += Counter(face for face in plain.market if face) + Counter(face for hand in plain.hands for face in hand) + Counter(plain.pool)
+    used += (
+        Counter(face for face in plain.market if face)
+        + Counter(face for hand in plain.hands for face in hand)
+        + Counter(plain.pool)
+    )
     assert {face: used[face] for face in STACKED} == {face: FACES[face][2] for face in STACKED}
     assert [state.left[number] for number in range(3)] == [plain.left(stack) for stack in STACKS]
     assert state.food_supply == plain.food_supply() >= 0
@@ -252,7 +269,9 @@ def check_table(state: AntState, plain: PlainAnts) -> None:
     assert all(len(hand) <= limit >= LIMIT[plain.key] for hand, limit in zip(plain.hands, plain.limits, strict=True))
     for place, face in enumerate(plain.market):
         stack = STACKS[place // PLACES[plain.key]]
-        assert face is None or (stack_of(FACES[face][0]) == stack and state.price_at(place) == 1 + place % PLACES[plain.key])
+        assert face is None or (
+            stack_of(FACES[face][0]) == stack and state.price_at(place) == 1 + place % PLACES[plain.key]
+        )
         if face is None and plain.phase in ("act", "flee", "escape", "draw"):
             assert plain.left(stack) == 0
             assert place % PLACES[plain.key] == PLACES[plain.key] - 1 or plain.market[place + 1] is None
@@ -275,7 +294,9 @@ def check_reach(state: AntState, plain: PlainAnts) -> None:
         tile = state.pieces.where[SET * plain.turn + number]
         if tile >= 0:
             barred = state.barred("qws".index(name[0]))
-            over = {cell_of(cell_name(state.map.cell[to])) for to in members(state.map.reach(tile, barred, name[0] == "q"))}
+            over = {
+                cell_of(cell_name(state.map.cell[to])) for to in members(state.map.reach(tile, barred, name[0] == "q"))
+            }
             assert over == plain.over(plain.turn, name)
 
 
@@ -317,7 +338,9 @@ def test_what_is_kept_up_to_date_of_the_ants_is_what_a_plain_program_finds(key: 
 
 @every_game
 @pytest.mark.parametrize(("seats", "must"), [(2, False), (3, True), (4, False)])
-def test_an_ant_tile_turned_or_laid_beside_is_refused_for_a_clause_that_forbids_it(key: str, seats: int, must: bool) -> None:
+def test_an_ant_tile_turned_or_laid_beside_is_refused_for_a_clause_that_forbids_it(
+    key: str, seats: int, must: bool
+) -> None:
     rng = Rng(f"beside {seats}")
     refused = Counter[str]()
     for tiles in range(3, 14):

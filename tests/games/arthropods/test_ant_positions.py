@@ -171,7 +171,10 @@ def wrong_in_both(key: str) -> list[tuple[dict[str, Any], str]]:
         ({"wanted": "nest"}, "wanted"),
         ({"phase": "drawn", "drew": True}, "wanted"),
         ({"phase": "drawn", "drew": True, "wanted": "meadow"}, "wanted"),
-        ({"phase": "drawn", "drew": False, "wanted": "nest", "hands": [[], []], "stack": good["stack"] | {"f2": 4}}, "tiles"),
+        (
+            {"phase": "drawn", "drew": False, "wanted": "nest", "hands": [[], []], "stack": good["stack"] | {"f2": 4}},
+            "tiles",
+        ),
         ({"idle": -1}, "idle"),
         ({"idle": 5}, "idle"),
         ({"idle": 4}, "idle"),
@@ -204,14 +207,24 @@ def wrong_in_both(key: str) -> list[tuple[dict[str, Any], str]]:
         ({"phase": "fill"}, "phase"),
         ({"phase": "act", "stage": "queen"}, ""),
         ({"hands": [[], ["f2", "t3", "n2"]]}, "phase"),
-        ({"phase": "draw", "limits": [limit, limit], "hands": [["f2", "t3", "n2", "f2"][:limit], []], "stack": "more"}, "phase"),
+        (
+            {
+                "phase": "draw",
+                "limits": [limit, limit],
+                "hands": [["f2", "t3", "n2", "f2"][:limit], []],
+                "stack": "more",
+            },
+            "phase",
+        ),
     ]
 
 
 CASES = [(key, number) for key in (ANTROPOLIS, COLONY) for number in range(len(wrong_in_both(key)))]
 
 
-@pytest.mark.parametrize(("key", "number"), CASES, ids=[f"{key} {str(wrong_in_both(key)[number][0])[:70]}" for key, number in CASES])
+@pytest.mark.parametrize(
+    ("key", "number"), CASES, ids=[f"{key} {str(wrong_in_both(key)[number][0])[:70]}" for key, number in CASES]
+)
 def test_the_wrong_field_of_an_ant_position_is_named(key: str, number: int) -> None:
     change, where = wrong_in_both(key)[number]
     data = scene(key) | change
@@ -219,7 +232,9 @@ def test_the_wrong_field_of_an_ant_position_is_named(key: str, number: int) -> N
         # one forest more in hand, so one less in the stack; or as it was
         more = len(change["hands"][0]) - 3
         data["stack"] = {
-            face: count - more * (face == "f2") for face, count in scene(key)["stack"].items() if count > more * (face == "f2")
+            face: count - more * (face == "f2")
+            for face, count in scene(key)["stack"].items()
+            if count > more * (face == "f2")
         }
     if not where:
         GAMES[key].from_json(data)
@@ -415,7 +430,8 @@ def test_nobody_and_no_larva_is_yet_on_a_tile_just_laid() -> None:
 @pytest.mark.rule("AN-24")
 @pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
 def test_no_queen_stands_in_a_nest_that_has_scored(key: str) -> None:
-    """-2,0 and -3,0 are a nest without gaps: its queen is there until the ant of the last tile is put, and in hand after that."""
+    """-2,0 and -3,0 are a nest without gaps: its queen is there until the ant of the last tile is put, and in hand
+    after that."""
     tiles = "-3,0=nNEEEEE"
     put = table(key, tiles, ["q1@-2,0", "q1@3,0"], phase="put", laid=1)
     assert points(played(put, "put:none")) == [2, 0]
@@ -443,7 +459,9 @@ def test_no_queen_stands_in_a_nest_that_has_scored(key: str) -> None:
     ],
 )
 @pytest.mark.parametrize("phase", ["act", "draw"])
-def test_from_the_action_phase_on_the_market_is_filled(key: str, forests: str, left: str, where: str, phase: str) -> None:
+def test_from_the_action_phase_on_the_market_is_filled(
+    key: str, forests: str, left: str, where: str, phase: str
+) -> None:
     """A place is empty only where the stack is, and none before a tile."""
     others = "t1 t2 t3 n1 n2 n3" if key == COLONY else "t1 t2 n1 n2"
     position = fields_of(key, "", ["q1@-2,0"], market=f"{forests} {others}", stack=left, phase=phase)
@@ -460,7 +478,8 @@ def test_from_the_action_phase_on_the_market_is_filled(key: str, forests: str, l
 
 def test_a_crowd_that_does_not_fit_on_its_tile_is_told_below() -> None:
     everybody = " ".join(
-        f"{name}@3,0+food" if name[0] == "w" else f"{name}@3,0" for name in ("q1", "q2", "w1", "w2", "w3", "w4", "w5", "s1", "s2")
+        f"{name}@3,0+food" if name[0] == "w" else f"{name}@3,0"
+        for name in ("q1", "q2", "w1", "w2", "w3", "w4", "w5", "s1", "s2")
     )
     state = acting(COLONY, "", [f"{everybody} s3@3,0+1 s4@3,0+1", "w1@1,0"], larvae="3,0=01")
     lines = str(state).splitlines()
@@ -470,7 +489,9 @@ def test_a_crowd_that_does_not_fit_on_its_tile_is_told_below() -> None:
 
 
 def test_a_crowd_of_bees_is_told_below_too() -> None:
-    everybody = " ".join(f"{name}@0,0+honey" if name[0] == "w" else f"{name}@0,0" for name in ("q1", "w1", "w2", "w3", "d1", "d2"))
+    everybody = " ".join(
+        f"{name}@0,0+honey" if name[0] == "w" else f"{name}@0,0" for name in ("q1", "w1", "w2", "w3", "d1", "d2")
+    )
     state = bees.acting(bees.KNIGHTS, "0,1=m", [everybody])
     assert "0,0: oqwhwhwhdd" in str(state).splitlines()
 
@@ -479,7 +500,21 @@ def test_a_crowd_of_bees_is_told_below_too() -> None:
 
 
 GUESSES: dict[str, list[Any]] = {
-    "phase": ["lay", "put", "act", "fill", "draw", "drawn", "flee", "escape", "over", "set_up", "deal", "draft", "start"],
+    "phase": [
+        "lay",
+        "put",
+        "act",
+        "fill",
+        "draw",
+        "drawn",
+        "flee",
+        "escape",
+        "over",
+        "set_up",
+        "deal",
+        "draft",
+        "start",
+    ],
     "turn": [0, 1, 2, None],
     "starter": [0, 1, None],
     "laid": [0, 1, 2, 3],

@@ -16,14 +16,19 @@ from tests.games.arthropods.lively import data_of
 from tests.games.arthropods.plain_table import Cell, beside, cell_of, name_of
 
 IN_BOTH = {
-    "lay", "second tile", "buy for 1", "buy for 2", "put:q", "put:none", "act", "end", "walk", "leave", "leave at 0", "gather", "feed",
-    "raise", "draw", "done", "tunnel 1", "tunnel 3", "tunnel of another", "nest", "nest of another", "shared nest", "must connect",
+    "lay", "second tile", "buy for 1", "buy for 2", "put:q", "put:none", "act", "end", "walk", "leave", "leave at 0",
+    "gather", "feed",
+    "raise", "draw", "done", "tunnel 1", "tunnel 3", "tunnel of another", "nest", "nest of another", "shared nest",
+    "must connect",
     "two players", "three players", "four players", "undo", "over by points", "over by stacks", "over by rest",
 }  # fmt: skip
 IN_THE_FULL_GAME = {
-    "take", "buy for 3", "mate", "steal", "rear a worker in a chamber", "rear a soldier in a chamber", "rear a worker from a back",
-    "rear a soldier from a back", "attack by 1", "attack by 2", "attack from two sides", "fled by the only way", "flee", "killed", "robbed",
-    "escape", "escape to the queen", "escape to an empty nest", "escape to a free tile", "escaped to the only refuge", "asked out of turn",
+    "take", "buy for 3", "mate", "steal", "rear a worker in a chamber", "rear a soldier in a chamber",
+    "rear a worker from a back",
+    "rear a soldier from a back", "attack by 1", "attack by 2", "attack from two sides", "fled by the only way",
+    "flee", "killed", "robbed",
+    "escape", "escape to the queen", "escape to an empty nest", "escape to a free tile",
+    "escaped to the only refuge", "asked out of turn",
 }  # fmt: skip
 STORIES = {ANTROPOLIS: IN_BOTH | {"put:w"}, COLONY: IN_BOTH | IN_THE_FULL_GAME}
 
@@ -98,7 +103,11 @@ def told_by_attack(before: PlainAnts, after: PlainAnts, name: str) -> set[str]:
         found.add("fled by the only way" if place in free else "escaped to the only refuge")
     larvae = [load for load in loads if isinstance(load, int)]
     robbed = [ant.load for ant in after.pieces[before.turn].values() if isinstance(ant.load, int)]
-    if larvae and set(larvae) <= set(robbed) and not any(isinstance(after.pieces[seat][ant].load, int) for seat, ant in there):
+    if (
+        larvae
+        and set(larvae) <= set(robbed)
+        and not any(isinstance(after.pieces[seat][ant].load, int) for seat, ant in there)
+    ):
         found.add("robbed")
     return found
 
@@ -137,4 +146,9 @@ def test_the_records_of_the_ants_tell_of_everything(key: str) -> None:
 @pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
 def test_the_records_of_the_ants_end_in_every_way(key: str) -> None:
     outcomes = [record.outcome() for record in recorded(key)]
-    assert {outcome.reason.key for outcome in outcomes if outcome} == {"end.points", "end.goal", "end.track", "match.resigned"}
+    assert {outcome.reason.key for outcome in outcomes if outcome} == {
+        "end.points",
+        "end.goal",
+        "end.track",
+        "match.resigned",
+    }

@@ -52,7 +52,10 @@ def test_sides_count_clockwise_from_the_east_and_a_turn_is_clockwise(key: str) -
     state = table(key, "1,0=cOCCCCC")
     tile = board(state)["tiles"][1]
     assert (tile["face"], tile["turn"], tile["sides"]) == ("c1", 1, "OCCCCC")
-    cells = [board(played(table(key, "1,0=cOCCCCC"), laying("cCCCCCO", cell)))["last"] for cell in ("2,0", "1,1", "1,-1", "2,-1")]
+    cells = [
+        board(played(table(key, "1,0=cOCCCCC"), laying("cCCCCCO", cell)))["last"]
+        for cell in ("2,0", "1,1", "1,-1", "2,-1")
+    ]
     assert cells == ["2,0", "1,1", "1,-1", "2,-1"]
     for side, (q, r) in enumerate(STEPS):
         assert cell_name(beside(cell_at(3, -2), side)) == f"{3 + q},{r - 2}"
@@ -82,7 +85,8 @@ def test_a_tile_goes_on_an_empty_cell_beside_a_tile(key: str) -> None:
 @pytest.mark.rule("AR-2")
 @both
 def test_every_touching_side_must_fit_not_only_one(key: str) -> None:
-    """1,-1 touches closed brood of the start tile and the open brood of 1,0: no meadow, and no fly hole on the wrong side."""
+    """1,-1 touches closed brood of the start tile and the open brood of 1,0: no meadow, and no fly hole on the wrong
+    side."""
     state = table(key, "1,0=cCCCCOC", row="m1 c11 b1 h1" if key == KNIGHTS else "m1 c11 c1 h1")
     assert clause_against(state, "lay:m1@1,-1:0") == "AR-4"
     assert clause_against(state, laying("cCFOCCC", "1,-1")) == ""
@@ -97,7 +101,8 @@ def test_the_box_has_96_tiles_and_the_start_tile(key: str) -> None:
     entries = components["tile"]
     assert isinstance(entries, list)
     numbers = {
-        kind: sum(entry["count"] for entry in entries if entry["kind"] == kind) for kind in ("meadow", "honeycomb", "brood", "chamber")
+        kind: sum(entry["count"] for entry in entries if entry["kind"] == kind)
+        for kind in ("meadow", "honeycomb", "brood", "chamber")
     }
     assert numbers == {"meadow": 15, "honeycomb": 47, "brood": 17, "chamber": 17}
     hive_tiles = [entry for entry in entries if entry["kind"] != "meadow"]
@@ -165,7 +170,8 @@ def test_gaps_are_open_brood_towards_empty_cells_and_fly_holes_are_none(key: str
 @both
 def test_a_complete_hive_with_a_fly_hole_scores(key: str) -> None:
     state = played(
-        table(key, "1,0=cOCCCCF", ["q1@1,0"], row="m1 c1 b1 h1" if key == KNIGHTS else ""), f"{laying('cCCCOCC', '2,0')} put:none"
+        table(key, "1,0=cOCCCCF", ["q1@1,0"], row="m1 c1 b1 h1" if key == KNIGHTS else ""),
+        f"{laying('cCCCOCC', '2,0')} put:none",
     )
     assert points(state)[0] - points(state)[1] == 2
 
@@ -220,7 +226,8 @@ def test_every_cell_that_tiles_can_reach_has_a_name_that_is_read_again() -> None
 @pytest.mark.rule("AR-2")
 @pytest.mark.parametrize("side", range(6))
 def test_ninety_seven_tiles_in_a_row_do_not_reach_around_the_board(side: int) -> None:
-    """The board has 128 x 128 cells and no edge. As far as 97 tiles go, no cell is taken twice and no two ends touch."""
+    """The board has 128 x 128 cells and no edge. As far as 97 tiles go, no cell is taken twice and no two ends
+    touch."""
     faces = GAMES[KNIGHTS].faces  # type: ignore[attr-defined]
     laid = Board(faces, FITS, HIVE_KINDS)
     cell, meadow = cell_at(0, 0), faces.named("m1")
@@ -235,7 +242,8 @@ def test_ninety_seven_tiles_in_a_row_do_not_reach_around_the_board(side: int) ->
 
 @pytest.mark.rule("AR-2")
 def test_no_shape_of_ninety_seven_tiles_reaches_around() -> None:
-    """Two of 97 tiles that hang together are at most 96 steps apart, and from a cell to itself around the board it is 128 at least."""
+    """Two of 97 tiles that hang together are at most 96 steps apart, and from a cell to itself around the board it is
+    128 at least."""
 
     def steps(q: int, r: int) -> int:
         return max(abs(q), abs(r), abs(q + r))
@@ -311,7 +319,8 @@ def test_at_the_start_the_starting_player_lies_lowest(key: str, starter: int) ->
 @pytest.mark.rule("AR-9")
 @pytest.mark.parametrize(("turn", "order"), [(0, [0, 1]), (1, [1, 0])])
 def test_markers_of_one_tile_move_in_turn_order(turn: int, order: list[int]) -> None:
-    """One tile completes a hive of each: whoever is on turn gets there first and lies lower, whatever the order was before."""
+    """One tile completes a hive of each: whoever is on turn gets there first and lies lower, whatever the order was
+    before."""
     state = table(HAPPY, TWO_HIVES, ["q1@1,0", "q1@3,0"], turn=turn, ahead=[1 - turn, turn])
     played(state, f"{laying('cCOCCCC', '2,0')} put:none")
     assert (points(state), ahead(state)) == ([2, 2], order)

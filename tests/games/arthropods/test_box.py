@@ -33,7 +33,12 @@ WRONG: list[tuple[dict[str, str], str, int, str]] = [
     ({f"at_{FIRST_KIND}": "kind = 3"}, "tile[3].kind", FIRST_KIND, "must be a text"),
     ({f"at_{FIRST_KIND + 1}": ""}, "tile[3].sides", FIRST_KIND - 1, "must be a text"),
     ({f"at_{FIRST_KIND + 1}": 'sides = "CCCOC"'}, "tile[3].sides", FIRST_KIND + 1, "6 sides, not 5"),
-    ({f"at_{FIRST_KIND + 1}": 'sides = "CCCOCM"'}, "tile[3].sides", FIRST_KIND + 1, "a honeycomb tile has only sides O, C, F"),
+    (
+        {f"at_{FIRST_KIND + 1}": 'sides = "CCCOCM"'},
+        "tile[3].sides",
+        FIRST_KIND + 1,
+        "a honeycomb tile has only sides O, C, F",
+    ),
     ({f"at_{FIRST_KIND + 1}": 'sides = "CCCOCE"'}, "tile[3].sides", FIRST_KIND + 1, "not 'E'"),
     ({f"at_{FIRST_KIND + 1}": 'sides = "OCCOCC"'}, "tile[3].sides", FIRST_KIND + 1, "stands above already"),
     ({f"at_{FIRST_KIND + 2}": "count = 0"}, "tile[3].count", FIRST_KIND + 2, "from 1 on"),
@@ -53,9 +58,13 @@ WRONG: list[tuple[dict[str, str], str, int, str]] = [
 @pytest.mark.rule("AR-3")
 @both
 @pytest.mark.parametrize(
-    ("change", "where", "line", "why"), WRONG, ids=[f"{where} {next(iter(change.values()))}" for change, where, _, _ in WRONG]
+    ("change", "where", "line", "why"),
+    WRONG,
+    ids=[f"{where} {next(iter(change.values()))}" for change, where, _, _ in WRONG],
 )
-def test_what_is_out_of_bounds_is_named_with_its_line(key: str, change: dict[str, str], where: str, line: int, why: str) -> None:
+def test_what_is_out_of_bounds_is_named_with_its_line(
+    key: str, change: dict[str, str], where: str, line: int, why: str
+) -> None:
     with pytest.raises(BadBox) as refused:
         bring_text(antbear.load(key), TEXT.edited(**change))
     assert (refused.value.where, refused.value.line) == (where, line)
@@ -71,7 +80,9 @@ def with_tiles(changes: dict[str, str]) -> dict[str, Any]:
 
 
 @pytest.mark.rule("AR-3")
-@pytest.mark.parametrize(("number", "sides", "other"), [(5, "COOOOO", "FOOFFO"), (6, "OOOOOO", "FFFOOF"), (4, "CCOOOO", "FOFCOO")])
+@pytest.mark.parametrize(
+    ("number", "sides", "other"), [(5, "COOOOO", "FOOFFO"), (6, "OOOOOO", "FFFOOF"), (4, "CCOOOO", "FOFCOO")]
+)
 def test_there_are_hive_tiles_with_one_to_six_open_sides(number: int, sides: str, other: str) -> None:
     with pytest.raises(BadInput, match=f"a hive tile with {number} open sides") as refused:
         antbear.load(HAPPY).with_box(with_tiles({sides: other}))
@@ -79,7 +90,9 @@ def test_there_are_hive_tiles_with_one_to_six_open_sides(number: int, sides: str
 
 
 @pytest.mark.rule("AR-3")
-@pytest.mark.parametrize(("more", "holes"), [({"CCFCCO": "COCOOC", "CCCFOO": "COOOOC"}, 18), ({"CCCCCO": "CFCFCO"}, 50)])
+@pytest.mark.parametrize(
+    ("more", "holes"), [({"CCFCCO": "COCOOC", "CCCFOO": "COOOOC"}, 18), ({"CCCCCO": "CFCFCO"}, 50)]
+)
 def test_about_two_in_five_hive_tiles_have_a_fly_hole(more: dict[str, str], holes: int) -> None:
     with pytest.raises(BadInput, match=f"not {holes} of 81") as refused:
         antbear.load(KNIGHTS).with_box(with_tiles(more))
@@ -88,7 +101,8 @@ def test_about_two_in_five_hive_tiles_have_a_fly_hole(more: dict[str, str], hole
 
 @both
 @pytest.mark.parametrize(
-    ("box", "where"), [(5, "box"), ([], "box"), (None, "box"), ({}, "tile"), ({"tile": 7}, "tile"), ({"tile": [4]}, "tile[0]")]
+    ("box", "where"),
+    [(5, "box"), ([], "box"), (None, "box"), ({}, "tile"), ({"tile": 7}, "tile"), ({"tile": [4]}, "tile[0]")],
 )
 def test_what_is_no_box_at_all(key: str, box: object, where: str) -> None:
     with pytest.raises(BadInput) as refused:

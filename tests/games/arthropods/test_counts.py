@@ -31,7 +31,11 @@ FOUR_QUEENS = {
     "bees": ["q1@1,0 q2@1,1", "q1@2,-1 q2@3,-1"],
     "row": "- c9 - -",
 }
-EGGS = {"tiles": "0,1=bCOCCFC*0 0,-1=hCFCCOC 0,2=bCCCCOC", "bees": ["q1@0,1 w1@0,-1+pollen w2@0,1+honey"], "phase": "act"}
+EGGS = {
+    "tiles": "0,1=bCOCCFC*0 0,-1=hCFCCOC 0,2=bCCCCOC",
+    "bees": ["q1@0,1 w1@0,-1+pollen w2@0,1+honey"],
+    "phase": "act",
+}
 
 COUNTS: list[tuple[str, dict[str, Any], int, int]] = [
     (HAPPY, ON_A_MEADOW, 1, 46),
@@ -50,7 +54,9 @@ COUNTS: list[tuple[str, dict[str, Any], int, int]] = [
 ]
 
 
-@pytest.mark.parametrize(("key", "scene", "depth", "number"), COUNTS, ids=[f"{number} ways" for _, _, _, number in COUNTS])
+@pytest.mark.parametrize(
+    ("key", "scene", "depth", "number"), COUNTS, ids=[f"{number} ways" for _, _, _, number in COUNTS]
+)
 def test_the_number_of_ways_is_as_counted(key: str, scene: dict[str, Any], depth: int, number: int) -> None:
     assert perft(table(key, **scene), depth) == number
 

@@ -1,4 +1,5 @@
-"""What must hold in every game, however it goes: the plain program (plain.py) plays along and must see the same at every step."""
+"""What must hold in every game, however it goes: the plain program (plain.py) plays along and must see the same at
+every step."""
 
 from __future__ import annotations
 
@@ -19,11 +20,14 @@ from tests.games.arthropods.plain_table import cell_of, name_of, turned
 from tests.games.arthropods.tables import BOX, FACES, GAMES, HAPPY, KNIGHTS, clause_against
 
 every_game = pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
-every_table = pytest.mark.parametrize(("seats", "strict"), [(seats, strict) for seats in (2, 3, 4) for strict in (False, True)])
+every_table = pytest.mark.parametrize(
+    ("seats", "strict"), [(seats, strict) for seats in (2, 3, 4) for strict in (False, True)]
+)
 
 
 def bare(data: Any) -> Any:
-    """Without the box, and without what bees of players who are not on turn have used: that is forgotten when their turn comes."""
+    """Without the box, and without what bees of players who are not on turn have used: that is forgotten when their
+    turn comes."""
     data = json.loads(json.dumps(data))
     del data["box"]
     for seat, bees in enumerate(data["bees"]):
@@ -128,8 +132,12 @@ def check_board(state: BeeState, plain: Plain) -> None:
         if region >= 0:
             assert members(laid.region_tiles(region)) == sorted(number[other] for other in hive)
             assert laid.gaps[region] == plain.gaps(hive)
-        assert {way for way in laid.ways[6 * tile : 6 * tile + 6] if way >= 0} == {number[other] for other in plain.neighbours(cell, False)}
-        assert {way for way in laid.rooms[6 * tile : 6 * tile + 6] if way >= 0} == {number[other] for other in plain.neighbours(cell, True)}
+        assert {way for way in laid.ways[6 * tile : 6 * tile + 6] if way >= 0} == {
+            number[other] for other in plain.neighbours(cell, False)
+        }
+        assert {way for way in laid.rooms[6 * tile : 6 * tile + 6] if way >= 0} == {
+            number[other] for other in plain.neighbours(cell, True)
+        }
     assert laid.regions() == sorted(min(number[cell] for cell in hive) for hive in hives)
     assert {cell_of(cell_name(cell)) for cell in laid.rim} == plain.rim()
     for place, empty in enumerate(laid.rim):
@@ -155,12 +163,16 @@ def check_tables(state: BeeState, plain: Plain) -> None:
     in_all = 20 if plain.knights else 4 * plain.seats
     assert state.pollen_supply + sum(state.pollen) + sum(load == 1 for load in state.pieces.load) == in_all
     assert state.honey_supply + sum(state.pot) + sum(load == 2 for load in state.pieces.load) == 20
-    assert min(state.pollen_supply, state.honey_supply, *state.pollen, *state.pot, *state.track.points, *state.eggs) >= 0
+    assert (
+        min(state.pollen_supply, state.honey_supply, *state.pollen, *state.pot, *state.track.points, *state.eggs) >= 0
+    )
     assert sorted(state.track.ahead) == list(range(plain.seats))
     for seat in range(plain.seats):
         assert state.eggs[seat] + sum(egg == seat + 1 for egg in state.egg) == (2 if plain.knights else 0)
         for kind, number in (("q", 2), ("w", 5), ("d", 4)):
-            assert sum(name[0] == kind for name in plain.pieces[seat]) == (number if plain.knights else {"q": 1, "w": 3, "d": 0}[kind])
+            assert sum(name[0] == kind for name in plain.pieces[seat]) == (
+                number if plain.knights else {"q": 1, "w": 3, "d": 0}[kind]
+            )
     for cell, tile in plain.tiles.items():
         there = plain.on(cell)
         owners = {seat for seat, _ in there} | (set() if tile.egg is None else {tile.egg})
@@ -182,7 +194,10 @@ def check_reach(state: BeeState, plain: Plain) -> None:
         for number, name in enumerate(BEE_NAMES):
             tile = state.pieces.where[SET * seat + number]
             if tile >= 0:
-                over = {cell_of(cell_name(state.map.cell[to])) for to in members(state.map.reach(tile, barred, name[0] == "q"))}
+                over = {
+                    cell_of(cell_name(state.map.cell[to]))
+                    for to in members(state.map.reach(tile, barred, name[0] == "q"))
+                }
                 assert over == plain.over(seat, name)
 
 
@@ -218,7 +233,9 @@ def test_what_is_kept_up_to_date_is_what_a_plain_program_finds(key: str, seats: 
 
 @every_game
 @pytest.mark.parametrize(("seats", "strict"), [(2, False), (3, True), (4, False)])
-def test_a_tile_turned_or_laid_beside_is_refused_for_a_clause_that_forbids_it(key: str, seats: int, strict: bool) -> None:
+def test_a_tile_turned_or_laid_beside_is_refused_for_a_clause_that_forbids_it(
+    key: str, seats: int, strict: bool
+) -> None:
     rng = Rng(f"beside {seats}")
     state = GAMES[key].new(seats, strict_fly_holes=strict)
     game, refused = state.game, Counter[str]()

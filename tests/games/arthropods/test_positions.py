@@ -280,7 +280,9 @@ def test_before_the_first_turn_row_and_stack_are_empty() -> None:
 @pytest.mark.rule("KN-21")
 def test_asked_must_be_the_queens_of_whom_the_board_tells() -> None:
     around = "1,0=cOCCCCC 1,1=cCCCCCO 2,-1=cCOCCCC 3,-1=cCCOCCC"
-    joined = played(table(KNIGHTS, around, ["q1@1,0 q2@1,1", "q1@2,-1 q2@3,-1"], row="m1 c9 b1 h1"), laying("cCCOOOO", "2,0"))
+    joined = played(
+        table(KNIGHTS, around, ["q1@1,0 q2@1,1", "q1@2,-1 q2@3,-1"], row="m1 c9 b1 h1"), laying("cCCOOOO", "2,0")
+    )
     data = joined.to_json()
     assert data["asked"] == ["0:q1", "1:q1"]
     assert GAMES[KNIGHTS].from_json(data) == joined
@@ -291,7 +293,9 @@ def test_asked_must_be_the_queens_of_whom_the_board_tells() -> None:
     with pytest.raises(BadInput) as refused:
         GAMES[KNIGHTS].from_json(data | {"phase": "put", "asked": []})
     assert refused.value.where == "bees[0].q2.at"
-    scored = played(table(KNIGHTS, around, ["q1@1,0", "q1@2,-1"], row="m1 c9 b1 h1"), f"{laying('cCCOOOO', '2,0')} put:none")
+    scored = played(
+        table(KNIGHTS, around, ["q1@1,0", "q1@2,-1"], row="m1 c9 b1 h1"), f"{laying('cCCOOOO', '2,0')} put:none"
+    )
     data = scored.to_json()
     assert data["asked"] == ["0:q1", "1:q1"]
     assert GAMES[KNIGHTS].from_json(data | {"asked": ["1:q1"]}).to_move == 1

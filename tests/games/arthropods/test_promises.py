@@ -20,7 +20,8 @@ every_game = pytest.mark.parametrize("key", ["happy_honey_beez", "knights", *ANT
 
 def told(state: State, field: str) -> dict[str, Any]:
     """By the view of who is asked; nobody else is told."""
-    assert all(state.view(seat)["board"][field] == {} for seat in (None, *range(state.seat_count())) if seat != state.to_move)  # type: ignore[index]
+    others = [seat for seat in (None, *range(state.seat_count())) if seat != state.to_move]
+    assert all(state.view(seat)["board"][field] == {} for seat in others)  # type: ignore[index]
     found = state.view(state.to_move)["board"][field]  # type: ignore[index]
     assert isinstance(found, dict)
     return found
@@ -96,7 +97,8 @@ def test_the_worker_that_makes_a_tile_score_is_named() -> None:
     [("q1@3,0 q2@3,0", {"points": [0, 2], "put": None}), ("q1@3,0", {"points": [1, 1], "put": "queen"})],
 )
 def test_points_for_others_are_told_too(own: str, gain: dict[str, Any]) -> None:
-    """The last tile of a nest with red's queen: two points for red, or one each with a queen of orange on it. In the other nest are
+    """The last tile of a nest with red's queen: two points for red, or one each with a queen of orange on it. In the
+    other nest are
     orange's queens alone."""
     state = table(ANTROPOLIS, "", [own, "q1@-2,0"], hand="nNEEEEE")
     mine = {"points": [2, 0], "put": None}
@@ -110,8 +112,19 @@ def test_points_for_others_are_told_too(own: str, gain: dict[str, Any]) -> None:
 def test_the_ways_to_flee_are_told() -> None:
     state = acting(COLONY, "1,-1=fEFFEEE 0,1=fEEEEFF", ["s1@0,0", "w1@1,0 w2@2,0"])
     whole = told(state, "attacks")
-    assert whole["attack:1,0:s1/3"] == {"owner": 1, "ants": 1, "ways": ["2,0", "0,1", "1,-1"], "larvae": [], "food": 0, "escapes": []}
-    assert whole["attack:1,0:s1/4"]["ways"] == ["2,0", "0,1", "0,0"]  # it came from 1,-1, so the way that it left is free
+    assert whole["attack:1,0:s1/3"] == {
+        "owner": 1,
+        "ants": 1,
+        "ways": ["2,0", "0,1", "1,-1"],
+        "larvae": [],
+        "food": 0,
+        "escapes": [],
+    }
+    assert whole["attack:1,0:s1/4"]["ways"] == [
+        "2,0",
+        "0,1",
+        "0,0",
+    ]  # it came from 1,-1, so the way that it left is free
 
 
 @pytest.mark.rule("SC-22")
@@ -122,7 +135,14 @@ def test_what_the_killed_lose_and_who_escapes_is_told() -> None:
     ants = ["s1@0,0 s2@2,0", "w1@1,0+food s1@1,0+0 q1@3,0"]
     state = acting(COLONY, "", ants)
     assert told(state, "attacks") == {
-        "attack:1,0:s1/3+s2/0": {"owner": 1, "ants": 2, "ways": [], "larvae": [0], "food": 1, "escapes": ["worker", "soldier"]}
+        "attack:1,0:s1/3+s2/0": {
+            "owner": 1,
+            "ants": 2,
+            "ways": [],
+            "larvae": [0],
+            "food": 1,
+            "escapes": ["worker", "soldier"],
+        }
     }
     ants[1] += " w2@3,0"
     assert told(acting(COLONY, "", ants), "attacks")["attack:1,0:s1/3+s2/0"]["escapes"] == ["soldier"]

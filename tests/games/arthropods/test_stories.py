@@ -15,15 +15,19 @@ from tests.games.arthropods.lively import sort_of
 from tests.games.arthropods.tables import HAPPY, KNIGHTS, board, player, points
 
 IN_BOTH = {
-    "lay", "put:q", "put:w", "put:none", "act", "end", "fly", "leave", "leave at 0", "gather", "honey", "feed pollen", "feed honey",
-    "four tiles", "hive", "two hives at once", "split", "renewal", "nothing fits", "strict fly holes", "two players", "three players",
+    "lay", "put:q", "put:w", "put:none", "act", "end", "fly", "leave", "leave at 0", "gather", "honey",
+    "feed pollen", "feed honey",
+    "four tiles", "hive", "two hives at once", "split", "renewal", "nothing fits", "strict fly holes", "two players",
+    "three players",
     "four players", "undo",
 }  # fmt: skip
 STORIES = {
     HAPPY: IN_BOTH | {"winter"},
     KNIGHTS: IN_BOTH
-    | {"put:d", "egg", "nurse q", "nurse w", "nurse d", "seduce 1", "seduce 2", "seduce with a choice", "seduce without a worker in hand"}
-    | {"drive 2", "drive 3", "sting", "out to a tile", "out to hand", "take", "stay", "asked out of turn", "an empty place"},
+    | {"put:d", "egg", "nurse q", "nurse w", "nurse d", "seduce 1", "seduce 2", "seduce with a choice",
+      "seduce without a worker in hand"}
+    | {"drive 2", "drive 3", "sting", "out to a tile", "out to hand", "take", "stay", "asked out of turn",
+      "an empty place"},
 }  # fmt: skip
 
 
@@ -71,7 +75,10 @@ def told_by(state: State, name: str) -> set[str]:
     if sort == "feed":
         bee = name.partition(":")[0]
         load = next(
-            one["load"] for tile in board(state)["tiles"] for one in tile["bees"] if (one["seat"], one["bee"]) == (state.to_move, bee)
+            one["load"]
+            for tile in board(state)["tiles"]
+            for one in tile["bees"]
+            if (one["seat"], one["bee"]) == (state.to_move, bee)
         )
         found = {f"feed {load}"}
     if sort == "nurse":

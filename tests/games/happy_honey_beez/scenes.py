@@ -1,4 +1,5 @@
-"""Boards and words that the tests of Happy Honey Beez share; with ``both`` a clause is proven in Knights too, which takes it over."""
+"""Boards and words that the tests of Happy Honey Beez share; with ``both`` a clause is proven in Knights too, which
+takes it over."""
 
 from __future__ import annotations
 

@@ -26,7 +26,11 @@ def test_a_tie_goes_to_the_larger_unfinished_hive() -> None:
     """Orange has a hive of two tiles, red one of one tile; red is ahead on the track."""
     tiles = "1,0=cOCCCCC 2,0=cOCCOCC -1,0=cCCCOCC"
     state = table(HAPPY, tiles, ["q1@2,0", "q1@-1,0"], points=[2, 4], honey=[2, 0], phase="over")
-    assert (outcome(state).ranking, outcome(state).reason.key, outcome(state).reason.facts["tiles"]) == ([1, 2], "end.hive", 2)
+    assert (outcome(state).ranking, outcome(state).reason.key, outcome(state).reason.facts["tiles"]) == (
+        [1, 2],
+        "end.hive",
+        2,
+    )
 
 
 @pytest.mark.rule("HB-25")

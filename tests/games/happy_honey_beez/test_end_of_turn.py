@@ -20,7 +20,9 @@ from tests.games.happy_honey_beez.scenes import GAME, row, stack
 
 @pytest.mark.rule("HB-18")
 def test_the_row_is_refilled_to_four_by_chance() -> None:
-    state = played(table(HAPPY, "0,1=m", row="m1 m1 c1 c2", pollen=[1, 0]), "lay:m1@0,2:0 put:none lay:m1@0,3:0 put:none end")
+    state = played(
+        table(HAPPY, "0,1=m", row="m1 m1 c1 c2", pollen=[1, 0]), "lay:m1@0,2:0 put:none lay:m1@0,3:0 put:none end"
+    )
     assert state.to_move == CHANCE
     assert key_against(state, "end") == "HB-18.wait"
     assert key_against(state, "turn:b1") == "HB-18.stack"

@@ -86,7 +86,11 @@ def test_what_everybody_has_at_the_start(seats: int) -> None:
 @pytest.mark.rule("HB-3")
 def test_the_starting_player_is_drawn_or_agreed() -> None:
     state = GAME.new(3)
-    assert [(GAME.notation(state, move), weight) for move, weight in state.chances()] == [("start:0", 1), ("start:1", 1), ("start:2", 1)]
+    assert [(GAME.notation(state, move), weight) for move, weight in state.chances()] == [
+        ("start:0", 1),
+        ("start:1", 1),
+        ("start:2", 1),
+    ]
     assert key_against(state, "end") == "HB-3.first"
     played(state, "start:2")
     assert key_against(state, "start:1") == "HB-3.decided"
@@ -97,5 +101,14 @@ def test_the_starting_player_is_drawn_or_agreed() -> None:
 @pytest.mark.rule("HB-3")
 def test_there_are_no_drones_and_no_eggs() -> None:
     state = acting(HAPPY, "0,1=m", ["w1@0,1"])
-    for move in ("q1:egg", "w1:nurse:w", "d1:sting>0,0", "seduce:0,0>0,1", "drive:0,0>0,1", "q1:take", "q1:stay", "q1:out>0,0"):
+    for move in (
+        "q1:egg",
+        "w1:nurse:w",
+        "d1:sting>0,0",
+        "seduce:0,0>0,1",
+        "drive:0,0>0,1",
+        "q1:take",
+        "q1:stay",
+        "q1:out>0,0",
+    ):
         assert key_against(state, move) == "HB-3.bees"

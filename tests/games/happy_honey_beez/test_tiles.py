@@ -61,7 +61,9 @@ def test_a_row_of_which_nothing_fits_is_renewed() -> None:
 @pytest.mark.rule("HB-4")
 def test_renewal_draws_four_before_the_old_four_go_back() -> None:
     """Of five tiles with six fly holes four lie open: while four new ones are drawn, only the fifth can come."""
-    state = played(table(HAPPY, OPEN_EAST, row="- c14 c14 c14", also="c14 c14", strict=True, phase="refill"), "turn:c14")
+    state = played(
+        table(HAPPY, OPEN_EAST, row="- c14 c14 c14", also="c14 c14", strict=True, phase="refill"), "turn:c14"
+    )
     weights = {GAME.notation(state, move): weight for move, weight in state.chances()}
     assert weights["turn:c14"] == 1
     assert sum(weights.values()) == sum(stack(state).values())
@@ -71,8 +73,18 @@ def test_renewal_draws_four_before_the_old_four_go_back() -> None:
 @pytest.mark.rule("HB-18")
 @pytest.mark.rule("HB-19")
 def test_with_fewer_than_four_in_the_stack_the_old_four_go_in_first_and_renewal_is_not_the_end() -> None:
-    """Three winters took all meadow tiles, the other tiles are on the board. Two are left in the stack when nothing fits."""
-    state = late(HAPPY, OPEN_EAST, seats=4, stack={"c1": 1, "c2": 1, "c14": 1}, gone=12, row="- c14 c14 c14", strict=True, phase="refill")
+    """Three winters took all meadow tiles, the other tiles are on the board. Two are left in the stack when nothing
+    fits."""
+    state = late(
+        HAPPY,
+        OPEN_EAST,
+        seats=4,
+        stack={"c1": 1, "c2": 1, "c14": 1},
+        gone=12,
+        row="- c14 c14 c14",
+        strict=True,
+        phase="refill",
+    )
     played(state, "turn:c14")
     assert state.to_json()["phase"] == "renew"
     assert row(state) == [None] * 4
@@ -92,7 +104,9 @@ def test_with_fewer_than_four_in_the_stack_the_old_four_go_in_first_and_renewal_
 def test_four_in_the_stack_are_enough_to_renew_and_taking_the_last_of_them_is_not_the_end() -> None:
     """The old four wait aside until the stack is empty, and are the stack then."""
     stack_of_five = {"c1": 2, "c2": 2, "c14": 1}
-    state = late(HAPPY, OPEN_EAST, seats=4, stack=stack_of_five, gone=12, row="- c14 c14 c14", strict=True, phase="refill")
+    state = late(
+        HAPPY, OPEN_EAST, seats=4, stack=stack_of_five, gone=12, row="- c14 c14 c14", strict=True, phase="refill"
+    )
     played(state, "turn:c14")
     assert state.to_json()["phase"] == "renew"
     assert (state.to_json()["aside"], stack(state)) == (["c14"] * 4, {"c1": 2, "c2": 2})
@@ -125,7 +139,8 @@ def test_if_no_tile_of_row_and_stack_fits_the_game_is_over() -> None:
 
 @pytest.mark.rule("HB-4")
 def test_renewal_happens_only_before_the_first_tile() -> None:
-    """After a first tile three tiles with six fly holes are left, which fit nowhere: the bees act, and nothing is renewed."""
+    """After a first tile three tiles with six fly holes are left, which fit nowhere: the bees act, and nothing is
+    renewed."""
     state = table(HAPPY, OPEN_EAST, row="c1 c14 c14 c14", strict=True, pollen=[3, 0])
     played(state, f"{CLOSE} put:none")
     assert state.to_json()["phase"] == "act"

@@ -1,4 +1,5 @@
-"""Positions of It Happens.. written short, with cards of the tests' own (box.toml), so that a better set of cards changes no test."""
+"""Positions of It Happens.. written short, with cards of the tests' own (box.toml), so that a better set of cards
+changes no test."""
 
 from __future__ import annotations
 
@@ -30,7 +31,10 @@ def fields_of(seats: int = 3, dice: str = "", die: str = "", **fields: Any) -> d
     thirds_placed = 0
     for word in dice.split():
         place, values = word.split(":")
-        columns[int(place[0]) - 1]["abcde".index(place[1])] = {"colour": LETTERS[values[0]], "dice": [int(value) for value in values[1:]]}
+        columns[int(place[0]) - 1]["abcde".index(place[1])] = {
+            "colour": LETTERS[values[0]],
+            "dice": [int(value) for value in values[1:]],
+        }
         thirds_placed += len(values) - 1 if seats == 2 and values[0] == "g" else 0
     whole: dict[str, Any] = {
         "game": "it_happens",

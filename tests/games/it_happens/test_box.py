@@ -53,7 +53,11 @@ WRONG: list[tuple[str, object, str]] = [
     ("card.3.columns.1", "plain plain plain plain plain", "card[3].columns[1]"),
     ("card.6.columns.3", "plain", "card[6].columns"),
     ("card.11.columns.2", "plain plain", "card[11].columns"),
-    ("card.0.columns", ["worm map", "loudspeaker plain", "bone plain", "plain plain", "plain plain"], "card[0].columns"),
+    (
+        "card.0.columns",
+        ["worm map", "loudspeaker plain", "bone plain", "plain plain", "plain plain"],
+        "card[0].columns",
+    ),
     ("card.0.columns.1", "map plain", "card"),
 ]
 

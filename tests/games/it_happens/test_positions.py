@@ -30,9 +30,18 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"columns": [[None] * 4, [None] * 5, [None] * 5]}, "columns[0]"),
     ({"columns": [[None, COLUMN, None, None, None], [None] * 5, [None] * 5]}, "columns[0][1]"),
     ({"columns": [[COLUMN, COLUMN, None, None, None], [None] * 5, [None] * 5]}, "columns[0][1].colour"),
-    ({"columns": [[{"colour": "blue", "dice": [1]}, None, None, None, None], [None] * 5, [None] * 5]}, "columns[0][0].colour"),
-    ({"columns": [[{"colour": "red", "dice": [1, 2]}, None, None, None, None], [None] * 5, [None] * 5]}, "columns[0][0].dice"),
-    ({"columns": [[{"colour": "red", "dice": [7]}, None, None, None, None], [None] * 5, [None] * 5]}, "columns[0][0].dice[0]"),
+    (
+        {"columns": [[{"colour": "blue", "dice": [1]}, None, None, None, None], [None] * 5, [None] * 5]},
+        "columns[0][0].colour",
+    ),
+    (
+        {"columns": [[{"colour": "red", "dice": [1, 2]}, None, None, None, None], [None] * 5, [None] * 5]},
+        "columns[0][0].dice",
+    ),
+    (
+        {"columns": [[{"colour": "red", "dice": [7]}, None, None, None, None], [None] * 5, [None] * 5]},
+        "columns[0][0].dice[0]",
+    ),
     ({"columns": [[{"colour": "red"}, None, None, None, None], [None] * 5, [None] * 5]}, "columns[0][0]"),
     ({"thirds": [1, 0, 0]}, "thirds[0]"),
     ({"worms": [2, 2]}, "worms"),

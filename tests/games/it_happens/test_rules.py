@@ -57,7 +57,9 @@ def test_everybody_has_five_dice_of_a_colour_and_two_worms_and_chance_names_the_
     shown = board(state)["colours"]
     assert [one["colour"] for one in shown][:seats] == COLOURS[:seats]
     assert [(one["dice"], one["worms"]) for one in shown[:seats]] == [(5, 2)] * seats
-    assert [(GAME.notation(state, move), weight) for move, weight in state.chances()] == [(f"start:{seat}", 1) for seat in range(seats)]
+    assert [(GAME.notation(state, move), weight) for move, weight in state.chances()] == [
+        (f"start:{seat}", 1) for seat in range(seats)
+    ]
     assert clause_against(state, "roll") == "IH-3"
     state.play(f"start:{seats - 1}")
     assert board(state)["starter"] == seats - 1
@@ -270,7 +272,9 @@ def test_the_round_ends_when_nobody_can_place() -> None:
         ("1a:r1 1b:y22 1c:g6", "green", "yellow"),
     ],
 )
-def test_most_pips_leads_to_the_queen_and_second_most_to_the_general(dice: str, queen: str | None, general: str | None) -> None:
+def test_most_pips_leads_to_the_queen_and_second_most_to_the_general(
+    dice: str, queen: str | None, general: str | None
+) -> None:
     card = board(table(dice=dice))["cards"][0]
     assert (card["queen_to"], card["general_to"]) == (queen, general)
 
@@ -342,7 +346,9 @@ def test_who_hits_the_worm_number_takes_a_worm() -> None:
         (1, [8, 8, 8], [8, 8, 8]),  # none
     ],
 )
-def test_worms_go_in_seat_order_from_the_rounds_start_player_while_they_last(starter: int, worms: list[int], after: list[int]) -> None:
+def test_worms_go_in_seat_order_from_the_rounds_start_player_while_they_last(
+    starter: int, worms: list[int], after: list[int]
+) -> None:
     assert end_of_round(starter=starter, worms=worms).to_json()["worms"] == after
 
 
@@ -373,7 +379,10 @@ def test_the_tiles_of_the_third_colour_are_hidden_from_both() -> None:
 def test_a_bot_is_given_other_tiles_than_the_true_ones() -> None:
     state = end_of_round()
     truth = [state.to_json()["queens"], state.to_json()["generals"]]
-    seen = {str([twin["queens"], twin["generals"]]) for twin in (state.resample(0, Rng(seed)).to_json() for seed in range(40))}
+    seen = {
+        str([twin["queens"], twin["generals"]])
+        for twin in (state.resample(0, Rng(seed)).to_json() for seed in range(40))
+    }
     assert len(seen) > 1, "several positions look the same to seat 0"
     for seed in range(40):
         twin = state.resample(0, Rng(seed))
@@ -397,7 +406,14 @@ def test_dice_return_the_cards_leave_and_the_left_neighbour_starts() -> None:
 
 def end_of_game(seats: int = 3, **fields: Any) -> State:
     colours = 3 if seats == 2 else seats
-    ended: dict[str, Any] = {"phase": "over", "round": 4, "deck": [], "cards": [], "columns": [], "worms": [0] * colours}
+    ended: dict[str, Any] = {
+        "phase": "over",
+        "round": 4,
+        "deck": [],
+        "cards": [],
+        "columns": [],
+        "worms": [0] * colours,
+    }
     return table(seats, **(ended | ({"thirds": [2, 2]} if seats == 2 else {}) | fields))
 
 
@@ -414,7 +430,9 @@ WORKED_EXAMPLE = {"map": 2, "trainer": 2, "bone": 1, "spectacles": 1, "loudspeak
 def test_the_worked_example_of_the_final_scoring() -> None:
     """Queens of cards 10, 2 and 6 (9, 5, 4), general of card 4 (3): 34 points, and another has more kinds."""
     six_kinds = {"map": 1, "trainer": 1, "bone": 1, "spectacles": 1, "spyglass": 1, "glove": 1}
-    state = end_of_game(objects=[WORKED_EXAMPLE, six_kinds, {}], worms=[3, 0, 0], queens=[[2, 6, 10], [], []], generals=[[4], [], []])
+    state = end_of_game(
+        objects=[WORKED_EXAMPLE, six_kinds, {}], worms=[3, 0, 0], queens=[[2, 6, 10], [], []], generals=[[4], [], []]
+    )
     assert final(state)[0] == {"sets": 10, "worms": 3, "tiles": 21, "variety": 0, "total": 34, "kinds": 5}
     assert outcome(state).scores == [34, 10, 0]
 
@@ -427,7 +445,9 @@ def test_a_kind_scores_five_however_many_are_held() -> None:
 
 @pytest.mark.rule("IH-23")
 def test_ten_points_for_the_most_kinds_and_all_who_tie_get_them() -> None:
-    state = end_of_game(objects=[WORKED_EXAMPLE, {"map": 1}, {}], worms=[3, 0, 0], queens=[[2, 6, 10], [], []], generals=[[4], [], []])
+    state = end_of_game(
+        objects=[WORKED_EXAMPLE, {"map": 1}, {}], worms=[3, 0, 0], queens=[[2, 6, 10], [], []], generals=[[4], [], []]
+    )
     assert final(state)[0]["total"] == 44
     tied = end_of_game(objects=[{"map": 1, "key": 1}, {"glove": 1, "bone": 1}, {"key": 3}])
     assert [line["variety"] for line in final(tied)] == [10, 10, 0]
@@ -465,7 +485,8 @@ def test_lower_places_go_by_the_same_order() -> None:
 
 
 def two_players_end() -> State:
-    """The end of a round: green, the third colour, has most pips on cards 2 and 3. Red puts the last die, a 6, on 1c3."""
+    """The end of a round: green, the third colour, has most pips on cards 2 and 3. Red puts the last die, a 6, on
+    1c3."""
     dice = "1a:g3 1b:y1 1c:r15 2a:g54 2b:y224 2c:r4 3a:r2 3b:y1 3c:g5"
     return played(table(2, dice=dice, die="r6", turn=1, thirds=[0, 0]), "1c3")
 
@@ -566,7 +587,8 @@ def test_a_player_is_passed_over_only_when_neither_colour_can_be_placed() -> Non
 def plain_scoring(
     columns: list[dict[str, tuple[int, int]]], cards: list[dict[str, int]]
 ) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
-    """Queens and generals by colour for columns given as colour -> (pips, column): the clauses once more, in the plainest way."""
+    """Queens and generals by colour for columns given as colour -> (pips, column): the clauses once more, in the
+    plainest way."""
     queens: dict[str, list[int]] = {}
     generals: dict[str, list[int]] = {}
     for held, card in zip(columns, cards, strict=True):
@@ -589,7 +611,11 @@ def test_every_round_of_random_games_is_scored_as_plain_code_scores_it(seats: in
             moves = state.legal_moves() or [move for move, _ in state.chances()]
             move = moves[rng.below(len(moves))]
             state.apply(move)
-            if before.to_move >= 0 and board(state)["phase"] in ("deal", "over") and board(before)["phase"] in ("place", "turn"):
+            if (
+                before.to_move >= 0
+                and board(state)["phase"] in ("deal", "over")
+                and board(before)["phase"] in ("place", "turn")
+            ):
                 check_round(before, GAME.notation(before, move), state)
 
 

@@ -16,7 +16,8 @@ def raids(state: State) -> set[str]:
 @pytest.mark.rule("KN-14")
 @pytest.mark.rule("KN-9")
 def test_a_raid_is_the_drones_flight_and_its_way_must_be_free() -> None:
-    """A worker guards the start tile: it can be raided, but what lies behind it cannot; over meadows the way is free."""
+    """A worker guards the start tile: it can be raided, but what lies behind it cannot; over meadows the way is
+    free."""
     state = acting(KNIGHTS, WAY, ["d1@0,-1", "w1@0,0 w2@0,1"])
     assert raids(state) == {"seduce:0,-1>0,0:n"}
     assert key_against(state, "seduce:0,-1>0,1:n") == "KN-14.way"
@@ -210,7 +211,9 @@ def test_drones_put_down_this_turn_may_drive_off_but_they_must_stand_on_one_tile
 
 
 @pytest.mark.rule("KN-16")
-@pytest.mark.parametrize(("hand", "load", "expected"), [(True, "+pollen", ["0:w1+pollen"]), (True, "", ["0:w1"]), (False, "+pollen", [])])
+@pytest.mark.parametrize(
+    ("hand", "load", "expected"), [(True, "+pollen", ["0:w1+pollen"]), (True, "", ["0:w1"]), (False, "+pollen", [])]
+)
 def test_a_worker_beside_the_queen_needs_a_third_drone(hand: bool, load: str, expected: list[str]) -> None:
     own = "" if hand else "w1@0,1 w2@0,1"
     state = acting(KNIGHTS, "0,-1=m 0,1=m", [f"d1@0,-1 d2@0,-1 {own}", f"q1@0,0 w1@0,0{load}"])
@@ -227,7 +230,9 @@ def test_a_worker_beside_the_queen_needs_a_third_drone(hand: bool, load: str, ex
 
 @pytest.mark.rule("KN-16")
 @pytest.mark.parametrize(("load", "pollen", "honey"), [("pollen", 1, 0), ("honey", 0, 1)])
-def test_the_token_of_a_worker_driven_off_beside_the_queen_goes_to_the_supply(load: str, pollen: int, honey: int) -> None:
+def test_the_token_of_a_worker_driven_off_beside_the_queen_goes_to_the_supply(
+    load: str, pollen: int, honey: int
+) -> None:
     """Both workers of who drives off are on the board, so there is none in hand."""
     state = acting(KNIGHTS, WAY, ["d1@0,-1 d2@0,-1 d3@0,-1 w1@0,1 w2@0,1", f"q1@0,0 w1@0,0+{load}"])
     before = supply(state)

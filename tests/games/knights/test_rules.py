@@ -125,7 +125,8 @@ def test_the_first_tile_must_be_laid_and_the_row_is_not_refilled() -> None:
     assert key_against(state, "end") == "KN-3.still"
 
 
-# Strict fly holes. In this box seven chambers have open brood all around, and in each stack are tiles with six fly holes.
+# Strict fly holes. In this box seven chambers have open brood all around, and in each stack are tiles with six fly
+# holes.
 OPEN_CHAMBERS = box_with(brood="CCCCCO*12 FFFFFF*5", chamber="OOOOOO*12 FFFFFF*5")
 OPEN_CELLS = ["1,0", "-1,0", "2,0", "-2,0", "3,0", "-3,0", "4,0"]
 
@@ -133,7 +134,8 @@ OPEN_CELLS = ["1,0", "-1,0", "2,0", "-2,0", "3,0", "-3,0", "4,0"]
 @pytest.mark.rule("KN-3")
 @pytest.mark.rule("KN-20")
 def test_a_row_of_which_nothing_fits_is_renewed_and_an_empty_stack_keeps_its_tile() -> None:
-    """Every cell beside a tile touches open brood: no meadow fits there, and no fly hole. The stack of chambers is empty."""
+    """Every cell beside a tile touches open brood: no meadow fits there, and no fly hole. The stack of chambers is
+    empty."""
     data = fields_of(KNIGHTS, row="m1 - b2 -", strict=True, phase="refill")
     tiles = [{"cell": cell, "face": "h1", "turn": 0} for cell in OPEN_CELLS]
     stack = {"m1": 7, "c1": 8, "c2": 6, "c3": 3, "c4": 3, "c14": 4, "b1": 7}
@@ -161,7 +163,8 @@ def test_a_row_of_which_nothing_fits_is_renewed_and_an_empty_stack_keeps_its_til
     assert state.to_json()["aside"] == [None] * 4
 
 
-# The same with open brood cells too: together with the chambers they lie in a line, and six fly holes are all that their stacks have left.
+# The same with open brood cells too: together with the chambers they lie in a line, and six fly holes are all that
+# their stacks have left.
 OPEN_LINE = box_with(brood="OOOOOO*12 FFFFFF*5", chamber="OOOOOO*12 FFFFFF*5")
 
 
@@ -170,7 +173,9 @@ OPEN_LINE = box_with(brood="OOOOOO*12 FFFFFF*5", chamber="OOOOOO*12 FFFFFF*5")
 def test_two_stacks_that_are_emptied_while_the_row_is_renewed_do_not_end_the_game() -> None:
     """Of brood cells and of chambers the last tile is turned up, and the old ones go back into their stacks."""
     data = fields_of(KNIGHTS, row="m1 - b2 -", strict=True, phase="refill")
-    tiles = [{"cell": f"{way * q},0", "face": face, "turn": 0} for q in range(1, 7) for way, face in ((1, "b1"), (-1, "h1"))]
+    tiles = [
+        {"cell": f"{way * q},0", "face": face, "turn": 0} for q in range(1, 7) for way, face in ((1, "b1"), (-1, "h1"))
+    ]
     stack = {"m1": 7, "c1": 8, "c2": 6, "c3": 3, "c4": 3, "c14": 4, "b2": 1, "h2": 1}
     more = {"box": OPEN_LINE, "tiles": [*data["tiles"], *tiles], "row": ["m1", None, "b2", "h2"], "stack": stack}
     state = played(GAME.from_json(data | more), "turn:c14")
@@ -189,7 +194,8 @@ ALL_HOLES = box_with(start="FFFFFF", honeycomb="CCCCCO*8 CCOCCO*8 COCOCO*2 CCOOO
 
 @pytest.mark.rule("KN-3")
 def test_if_no_tile_of_any_stack_fits_the_game_is_over() -> None:
-    """A line of meadows and tiles with six fly holes in turn: every cell touches a fly hole, so only a meadow fits, and there is none."""
+    """A line of meadows and tiles with six fly holes in turn: every cell touches a fly hole, so only a meadow fits, and
+    there is none."""
     data = fields_of(KNIGHTS, strict=True, phase="act")
     tiles = [{"cell": f"{q},0", "face": "m1" if q % 2 else "c7", "turn": 0} for q in range(1, 17)]
     rest = {"c1": 8, "c2": 7, "b1": 5, "b2": 2, "h1": 5, "h2": 2}
@@ -305,7 +311,8 @@ def test_owners_are_asked_in_turn_order_and_the_first_takes_the_only_hive(turn: 
 @pytest.mark.rule("KN-5")
 @pytest.mark.rule("AR-12")
 @pytest.mark.parametrize(
-    ("seats", "turn", "asked"), [(3, 0, [0, 2]), (3, 1, [2, 0]), (3, 2, [2, 0]), (4, 0, [0, 3]), (4, 1, [3, 0]), (4, 2, [3, 0])]
+    ("seats", "turn", "asked"),
+    [(3, 0, [0, 2]), (3, 1, [2, 0]), (3, 2, [2, 0]), (4, 0, [0, 3]), (4, 1, [3, 0]), (4, 2, [3, 0])],
 )
 def test_the_first_asked_to_fly_out_is_the_next_in_turn_order(seats: int, turn: int, asked: list[int]) -> None:
     """The first and the last seat have two queens each in the hive that is joined."""
@@ -391,7 +398,12 @@ def test_queens_then_workers_then_drones() -> None:
 @pytest.mark.rule("KN-7")
 @pytest.mark.parametrize(
     ("worker", "deed"),
-    [("w1@0,1+honey", "w1:nurse:d"), ("w1@0,-1+pollen", "w1:honey"), ("w1@1,0+pollen", "w1:feed"), ("w1@-1,0", "w1:gather")],
+    [
+        ("w1@0,1+honey", "w1:nurse:d"),
+        ("w1@0,-1+pollen", "w1:honey"),
+        ("w1@1,0+pollen", "w1:feed"),
+        ("w1@-1,0", "w1:gather"),
+    ],
 )
 def test_after_any_work_of_a_worker_no_queen_acts(worker: str, deed: str) -> None:
     tiles = "1,0=cOCCCCC 2,0=cOCCOCC 0,1=bCOCCFC*0 0,-1=hCFCCOC -1,0=m"
@@ -571,7 +583,8 @@ SIX_CHAMBERS = "-1,0=hCCCCCO -2,0=hCCCCCO -3,0=hCCCCCO -4,0=hCCCCCO -5,0=hCCOCCO
 
 @pytest.mark.rule("KN-20")
 def test_the_game_ends_when_the_second_stack_turns_up_its_last_tile() -> None:
-    """One meadow and one chamber are left in their stacks, and both places must be refilled: the meadow first, which is not the end."""
+    """One meadow and one chamber are left in their stacks, and both places must be refilled: the meadow first, which is
+    not the end."""
     six_meadows = SEVEN_MEADOWS.removesuffix(" 0,7=m")
     state = table(KNIGHTS, f"{SIX_CHAMBERS} {six_meadows}", pollen=[3, 0])
     assert (board(state)["stack"]["meadow"], board(state)["stack"]["chamber"]) == (1, 1)
@@ -586,7 +599,8 @@ def test_the_game_ends_when_the_second_stack_turns_up_its_last_tile() -> None:
 
 @pytest.mark.rule("KN-20")
 def test_it_ends_at_once_so_later_places_stay_empty() -> None:
-    """The meadow stack is empty already. Of the others only the brood cells come to their last, before the chamber's place is filled."""
+    """The meadow stack is empty already. Of the others only the brood cells come to their last, before the chamber's
+    place is filled."""
     seven_broods = "-1,0=bCCCCCO -2,0=bCCCCCO -3,0=bCCCCCO -4,0=bCCCCCO -5,0=bCCOCCO -6,0=bCCOCCO"
     state = table(KNIGHTS, f"{seven_broods} {SEVEN_MEADOWS}", pollen=[3, 0])
     assert (board(state)["stack"]["meadow"], board(state)["stack"]["brood"]) == (0, 1)
@@ -600,9 +614,12 @@ def test_it_ends_at_once_so_later_places_stay_empty() -> None:
 @pytest.mark.rule("KN-20")
 @pytest.mark.parametrize("pair", ["mc", "mb", "mh", "cb", "ch", "bh"])
 def test_any_two_stacks_end_the_game(pair: str) -> None:
-    """Of these two kinds one tile each is left in the stack, and both places are refilled with faces that come by themselves."""
+    """Of these two kinds one tile each is left in the stack, and both places are refilled with faces that come by
+    themselves."""
     row = " ".join("-" if kind in pair else f"{kind}1" for kind in "mcbh")
-    state = late(KNIGHTS, OPEN_EAST, stack={f"{kind}1": 1 if kind in pair else 2 for kind in "mcbh"}, row=row, phase="act")
+    state = late(
+        KNIGHTS, OPEN_EAST, stack={f"{kind}1": 1 if kind in pair else 2 for kind in "mcbh"}, row=row, phase="act"
+    )
     assert not state.is_over()
     played(state, "end")
     assert state.is_over()
@@ -638,7 +655,10 @@ COUNTS: list[tuple[list[int], list[int]]] = [
 def test_points_for_the_most_bees_on_the_board(bees: list[int], colony: list[int]) -> None:
     """Queen, worker, drone and a second worker, each seat on a meadow of its own; the queen on a hive tile."""
     tiles = "0,1=m 0,2=m 0,3=m 0,4=m"
-    words = [" ".join(f"{name}@0,{seat + 1}" for name in ("w1", "d1", "w2", "d2")[:number]) for seat, number in enumerate(bees)]
+    words = [
+        " ".join(f"{name}@0,{seat + 1}" for name in ("w1", "d1", "w2", "d2")[:number])
+        for seat, number in enumerate(bees)
+    ]
     state = table(KNIGHTS, tiles, words, seats=len(bees), phase="over", points=[0] * len(bees))
     assert outcome(state).scores == colony
     assert [line["colony"] for line in board(state)["final"]] == colony
@@ -656,7 +676,10 @@ def test_ties_go_to_the_larger_hive_then_to_the_marker_before_honey_and_bees_are
     state = table(KNIGHTS, tiles, ["q1@-1,0", "q1@1,0"], phase="over", points=[5, 3], honey=[0, 2])
     assert (outcome(state).ranking, outcome(state).reason.key, outcome(state).scores) == ([2, 1], "end.hive", [7, 7])
     state = table(KNIGHTS, tiles, ["q1@-1,0 q2@1,0", "q1@2,0 w1@2,0"], phase="over", points=[5, 3], honey=[0, 2])
-    assert (outcome(state).ranking, outcome(state).reason.key) == ([1, 2], "end.track")  # of two hives the larger counts
+    assert (outcome(state).ranking, outcome(state).reason.key) == (
+        [1, 2],
+        "end.track",
+    )  # of two hives the larger counts
     state = table(KNIGHTS, "0,1=m", ["w1@0,1"], phase="over", points=[3, 5])
     assert (outcome(state).scores, outcome(state).ranking, outcome(state).reason.key) == ([5, 5], [2, 1], "end.track")
     state = table(KNIGHTS, "0,1=m", ["w1@0,1"], phase="over", points=[4, 5])
@@ -679,6 +702,13 @@ def test_of_several_hives_the_largest_counts_whichever_queen_is_in_it(orange: st
 @pytest.mark.rule("KN-24")
 def test_the_complete_hive_of_a_queen_who_stayed_counts_nothing() -> None:
     """Orange's hive of two tiles is complete, red's single tile is not; orange is ahead on the track."""
-    state = table(KNIGHTS, "1,0=cOCCCCC 2,0=cCCCOCC -1,0=cCCCOCC", ["q1@1,0", "q1@-1,0"], phase="over", points=[4, 4], ahead=[0, 1])
+    state = table(
+        KNIGHTS,
+        "1,0=cOCCCCC 2,0=cCCCOCC -1,0=cCCCOCC",
+        ["q1@1,0", "q1@-1,0"],
+        phase="over",
+        points=[4, 4],
+        ahead=[0, 1],
+    )
     assert [line["hive"] for line in board(state)["final"]] == [0, 1]
     assert (outcome(state).ranking, outcome(state).reason.key) == ([2, 1], "end.hive")

@@ -10,7 +10,8 @@ from tests.games.arthropods.ant_plain import COLONY
 from tests.games.arthropods.ant_tables import acting, ant, larvae, on, phase, place, supply
 from tests.games.arthropods.tables import board, drawn, key_against, played, player, points
 
-# Forests around 1,0 so that who is attacked there can flee to the north-west, north-east, south-west and south-east as well
+# Forests around 1,0 so that who is attacked there can flee to the north-west, north-east, south-west and south-east as
+# well
 NORTH = "1,-1=fEFFEEE"
 SOUTH = "0,1=fEEEEFF"
 
@@ -22,7 +23,16 @@ def attacks(state: State) -> set[str]:
 @pytest.mark.rule("SC-20")
 @pytest.mark.parametrize(
     ("guards", "soldiers", "goes"),
-    [(0, 1, True), (1, 1, False), (1, 2, True), (2, 2, False), (2, 3, True), (3, 3, False), (3, 4, True), (4, 4, False)],
+    [
+        (0, 1, True),
+        (1, 1, False),
+        (1, 2, True),
+        (2, 2, False),
+        (2, 3, True),
+        (3, 3, False),
+        (3, 4, True),
+        (4, 4, False),
+    ],
 )
 def test_more_attackers_than_soldiers_are_needed(guards: int, soldiers: int, goes: bool) -> None:
     own = " ".join(f"s{number}@0,0" for number in range(1, soldiers + 1))
@@ -123,7 +133,14 @@ def test_soldiers_on_one_tile_are_alike() -> None:
     }  # fmt: skip
     assert key_against(state, "attack:1,0:s2/3") == "SC-20.alike"
     assert key_against(state, "attack:1,0:s1/3+s2/4") == "SC-20.alike"
-    for text in ("attack:1,0:", "attack:1,0:s5/3", "attack:1,0:s1/6", "attack:1,0:w1/3", "attack:1,0:s2/3+s1/3", "attack:1,0:s1/3+s1/3"):
+    for text in (
+        "attack:1,0:",
+        "attack:1,0:s5/3",
+        "attack:1,0:s1/6",
+        "attack:1,0:w1/3",
+        "attack:1,0:s2/3+s1/3",
+        "attack:1,0:s1/3+s1/3",
+    ):
         with pytest.raises(BadNotation):
             played(state, text)
 
@@ -151,7 +168,8 @@ def test_the_owner_chooses_for_each_where_it_flees_to_and_play_waits() -> None:
     assert place(state, 0, "s1") == "away"
     assert set(state.names()) == {"w1:flee>2,0", "w1:flee>1,-1", "w1:flee>0,1"}
     for move, reason in (
-        ("w1:flee>0,0", "SC-21.came"), ("w2:flee>2,0", "SC-21.other"), ("w1:flee>3,0", "SC-21"), ("w1:flee>9,9", "SC-21"),
+        ("w1:flee>0,0", "SC-21.came"), ("w2:flee>2,0", "SC-21.other"), ("w1:flee>3,0", "SC-21"),
+        ("w1:flee>9,9", "SC-21"),
         ("end", "SC-21.ask"), ("s2>0,0", "SC-21.ask"), ("w1:escape>2,0", "SC-21.ask"),
     ):  # fmt: skip
         assert key_against(state, move) == reason, move

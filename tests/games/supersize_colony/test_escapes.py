@@ -88,7 +88,8 @@ def test_with_two_queens_in_two_nests_both_nests_are_a_refuge() -> None:
 
 @pytest.mark.rule("SC-24")
 def test_without_a_queen_on_the_board_to_an_empty_nest() -> None:
-    """Empty means no ants at all; larvae do not count, and the attacked nest is not empty, for the attackers end there."""
+    """Empty means no ants at all; larvae do not count, and the attacked nest is not empty, for the attackers end
+    there."""
     tiles = f"{NEST} 3,-1=nEEEEEN 4,-1=nNEEEEE"
     state = acting(COLONY, tiles, ["s1@-3,0", "w1@-4,0 s1@0,0"], larvae="3,0=01")
     played(state, "attack:-4,0:s1/0")

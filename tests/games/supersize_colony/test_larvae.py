@@ -76,7 +76,9 @@ def test_a_worker_feeds_its_larva_in_a_chamber(what: str, grown: str) -> None:
 
 @pytest.mark.rule("SC-16")
 def test_what_cannot_be_fed() -> None:
-    state = acting(COLONY, "-3,0=nNEENEE", ["w1@-2,0+food w2@-2,0 w3@-3,0+food w4@3,0+food s1@-2,0"], larvae="-2,0=0 3,0=1")
+    state = acting(
+        COLONY, "-3,0=nNEENEE", ["w1@-2,0+food w2@-2,0 w3@-3,0+food w4@3,0+food s1@-2,0"], larvae="-2,0=0 3,0=1"
+    )
     assert key_against(state, "w2:rear:w") == "SC-16.food"
     assert key_against(state, "w3:rear:w") == "SC-16"  # the larva is in the nest, but on another tile
     assert key_against(state, "w4:rear:w") == "SC-16"  # a larva of another colour
@@ -138,7 +140,9 @@ def test_without_an_ant_in_hand_a_larva_is_not_fed() -> None:
 @pytest.mark.rule("SC-17")
 def test_a_grown_ant_acts_from_the_next_turn_on() -> None:
     full = ["f1"] * 4
-    state = acting(COLONY, "", ["w1@-2,0+food w2@-2,0+food q1@-2,0", "q1@3,0 w1@2,0"], larvae="-2,0=0", hands=[full, ["t2"] * 4])
+    state = acting(
+        COLONY, "", ["w1@-2,0+food w2@-2,0+food q1@-2,0", "q1@3,0 w1@2,0"], larvae="-2,0=0", hands=[full, ["t2"] * 4]
+    )
     played(state, "w1:rear:s")
     for move in ("s1:mate", "s1>0,0", "s1:leave", "s1:steal:1@3,0>-2,0", "attack:2,0:s1/3"):
         assert key_against(state, move) == "SC-17.grown", move

@@ -33,7 +33,8 @@ def test_before_the_draft_two_tiles_of_each_stack_lie_open_at_the_dearer_places(
 @pytest.mark.rule("SC-2")
 @pytest.mark.rule("SC-8")
 @pytest.mark.parametrize(
-    ("what", "price"), [("f1", 1), ("f2", 2), ("f3", 3), ("t3", 1), ("t2", 2), ("t1", 3), ("n1", 1), ("n2", 2), ("b1", 3)]
+    ("what", "price"),
+    [("f1", 1), ("f2", 2), ("f3", 3), ("t3", 1), ("t2", 2), ("t1", 3), ("n1", 1), ("n2", 2), ("b1", 3)],
 )
 def test_three_places_cost_one_two_and_three(what: str, price: int) -> None:
     market = "f1 f2 f3 t3 t2 t1 n1 n2 b1"
@@ -58,7 +59,8 @@ def test_the_start_player_is_chosen_before_the_draft(seats: int) -> None:
 
 
 def drafted(state: State, stack: str) -> tuple[list[int], list[int], str]:
-    """Who takes, of how many tiles each, and which tile is left over in the end; always the first of the pool is taken."""
+    """Who takes, of how many tiles each, and which tile is left over in the end; always the first of the pool is
+    taken."""
     who, sizes, last = [], [], ""
     while phase(state) == "draft" and field(state, "draft") == stack:
         assert isinstance(state.to_move, int)
@@ -120,7 +122,9 @@ def test_what_is_refused_in_a_draft_is_refused_by_its_own_clause() -> None:
 
 @pytest.mark.rule("SC-3")
 def test_in_the_draft_a_tile_of_the_pool_must_be_taken() -> None:
-    state = played(GAME.new(2, start="first"), "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1 turn:f3 turn:f3 turn:f4")
+    state = played(
+        GAME.new(2, start="first"), "turn:f1 turn:f2 turn:t2 turn:t1 turn:n3 turn:b1 turn:f3 turn:f3 turn:f4"
+    )
     assert (phase(state), state.to_move) == ("draft", 1)
     assert state.names() == ["take:f3", "take:f4"]  # two are alike
     assert key_against(state, "take:f1") == "SC-3.pool"

@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.games.arthropods.ant_plain import COLONY
-from tests.games.arthropods.ant_tables import acting, actions, buying, field, larvae, laying, on, phase, place, supply, table, walks
+from tests.games.arthropods.ant_tables import (
+    acting,
+    actions,
+    buying,
+    field,
+    larvae,
+    laying,
+    on,
+    phase,
+    place,
+    supply,
+    table,
+    walks,
+)
 from tests.games.arthropods.tables import board, clause_against, drawn, key_against, played, player, points
 from tests.games.supersize_colony.scenes import NEST
 
@@ -97,7 +110,9 @@ def test_whatever_a_soldier_does_ends_the_workers_step(move: str) -> None:
 
 @pytest.mark.rule("SC-10")
 def test_a_new_turn_begins_with_the_queens_again() -> None:
-    state = played(acting(COLONY, "", ["q1@-2,0 s1@0,0", "q1@3,0 w1@2,0"], hands=[["f1"] * 4, ["t2"] * 4]), "s1>1,0 end")
+    state = played(
+        acting(COLONY, "", ["q1@-2,0 s1@0,0", "q1@3,0 w1@2,0"], hands=[["f1"] * 4, ["t2"] * 4]), "s1>1,0 end"
+    )
     drawn(played(state, "act"))
     assert (board(state)["turn"], field(state, "stage")) == (1, "queen")
     assert clause_against(state, "q1:leave") == ""

@@ -1,4 +1,5 @@
-"""Surikata by brute force: the clauses as sets and loops, every move tried. It shares nothing with the rules or the solver."""
+"""Surikata by brute force: the clauses as sets and loops, every move tried. It shares nothing with the rules or the
+solver."""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ class Brute:
         return False
 
     def value(self, mine: frozenset[Cell], yours: frozenset[Cell], meerkat: Cell | None) -> tuple[int, int]:
-        """1, 0 or -1 for who moves, and the stones placed until somebody has no place left where he does not lose at once, if the winner
+        """1, 0 or -1 for who moves, and the stones placed until somebody has no place left where he does not lose at
+        once, if the winner
         hurries and the loser does not."""
         key = (mine, yours, meerkat)
         if key not in self.known:

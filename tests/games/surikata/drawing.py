@@ -1,4 +1,5 @@
-"""Positions of Surikata drawn as text: ^ mound, o orange, w white, a capital where the meerkat stands; + and . are empty."""
+"""Positions of Surikata drawn as text: ^ mound, o orange, w white, a capital where the meerkat stands; + and . are
+empty."""
 
 from __future__ import annotations
 

@@ -127,10 +127,12 @@ def test_on_six_by_six_it_knows_from_the_sixth_stone_on() -> None:
 
 
 def after_four(values: dict[int, int]) -> tuple[int, Solved]:
-    """Four mounds in a row, and a file that knows of some fifth cells that the starting player wins, draws or loses with them."""
+    """Four mounds in a row, and a file that knows of some fifth cells that the starting player wins, draws or loses
+    with them."""
     four = sum(1 << cell for cell in (0, 1, 2, 3))
     found = [
-        FirstStones(canonical(four | 1 << cell), int(value == WON) << 24, int(value == DRAWN) << 24, 0) for cell, value in values.items()
+        FirstStones(canonical(four | 1 << cell), int(value == WON) << 24, int(value == DRAWN) << 24, 0)
+        for cell, value in values.items()
     ]
     return four, Solved(found)
 
@@ -181,7 +183,8 @@ def test_first_stones_from_the_file() -> None:
 
 
 def test_the_shipped_file_and_the_search_agree() -> None:
-    """Of some solved set-ups: without nodes the file answers, and its stones have the value that the search finds after them."""
+    """Of some solved set-ups: without nodes the file answers, and its stones have the value that the search finds after
+    them."""
     known = sorted(MEMORY.solved().by_mounds)
     for mounds in Random("file").sample(known, 4):
         state = GAME.new(start="0")

@@ -78,7 +78,10 @@ def test_five_mounds_and_ten_stones_of_each_colour() -> None:
 def test_by_default_chance_names_the_starting_player() -> None:
     state = GAME.new()
     assert state.to_move == CHANCE
-    assert [(GAME.notation(state, move), weight) for move, weight in state.chances()] == [("start:0", 1), ("start:1", 1)]
+    assert [(GAME.notation(state, move), weight) for move, weight in state.chances()] == [
+        ("start:0", 1),
+        ("start:1", 1),
+    ]
     state.play("start:1")
     assert state.to_move == 1
 

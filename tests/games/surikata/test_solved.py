@@ -13,7 +13,17 @@ import pytest
 from antbear import compiled
 from antbear.core.illegal import BadInput
 from antbear.games.surikata import solved
-from antbear.games.surikata.solved import FILE, SYMMETRIES, FirstStones, Solved, canonical, judge_first_stones, moved, read_solved, set_ups
+from antbear.games.surikata.solved import (
+    FILE,
+    SYMMETRIES,
+    FirstStones,
+    Solved,
+    canonical,
+    judge_first_stones,
+    moved,
+    read_solved,
+    set_ups,
+)
 from antbear.games.surikata.solver import DRAW, LOSS, WIN, Solver
 from antbear.lab import proving, solving
 from antbear.lab.crew import Crew
@@ -42,7 +52,9 @@ def test_a_set_up_and_its_images_have_one_canonical_form() -> None:
     rng = Random(1)
     for _ in range(100):
         mounds = sum(1 << cell for cell in rng.sample(range(25), 5))
-        assert {canonical(moved(mounds, symmetry)) for symmetry in SYMMETRIES} == {min(moved(mounds, each) for each in SYMMETRIES)}
+        assert {canonical(moved(mounds, symmetry)) for symmetry in SYMMETRIES} == {
+            min(moved(mounds, each) for each in SYMMETRIES)
+        }
 
 
 # Mounds
@@ -120,7 +132,9 @@ def test_the_file_gives_back_what_was_written(tmp_path: Path) -> None:
         assert (again.by_mounds[mounds].wins, again.by_mounds[mounds].draws) == (stones.wins, stones.draws)
 
 
-@pytest.mark.parametrize("data", [b"", b"something else", solved.TITLE + b"no zlib", solved.TITLE + b"x\x9c\x03\x00\x00\x00\x00\x01"])
+@pytest.mark.parametrize(
+    "data", [b"", b"something else", solved.TITLE + b"no zlib", solved.TITLE + b"x\x9c\x03\x00\x00\x00\x00\x01"]
+)
 def test_a_damaged_file_is_refused(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "solved.bin").write_bytes(data)
     with pytest.raises(BadInput):
@@ -178,7 +192,8 @@ from antbear.cli import main
 
 if __name__ == "__main__":
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
-        sys.exit(main(["solve", "surikata", "--most", "1", "--file", sys.argv[1], "--cluster", cluster.scheduler_address]))
+        asked = ["solve", "surikata", "--most", "1", "--file", sys.argv[1], "--cluster", cluster.scheduler_address]
+        sys.exit(main(asked))
 """
 
 
@@ -186,7 +201,12 @@ if __name__ == "__main__":
 def test_a_cluster_finds_what_one_process_finds(tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     (tmp_path / "program.py").write_text(CLUSTER)
-    subprocess.run([sys.executable, str(tmp_path / "program.py"), str(tmp_path / "run.txt")], check=True, capture_output=True, timeout=120)
+    subprocess.run(
+        [sys.executable, str(tmp_path / "program.py"), str(tmp_path / "run.txt")],
+        check=True,
+        capture_output=True,
+        timeout=120,
+    )
     [(found, _)] = solving.read_run(tmp_path / "run.txt")
     alone = judge_first_stones(Solver(5), 31)
     assert (found.mounds, found.wins, found.draws, found.nodes) == (31, alone.wins, alone.draws, alone.nodes)
@@ -198,13 +218,18 @@ def test_a_cluster_finds_what_one_process_finds(tmp_path: Path) -> None:
 @compiled_only
 def test_proofs_hold_for_true_entries_and_fail_for_false_ones(tmp_path: Path) -> None:
     solver = Solver(5)
-    true = [judge_first_stones(solver, mounds) for mounds in set_ups()[:2]]  # the second is won with one stone, the first lost
+    true = [
+        judge_first_stones(solver, mounds) for mounds in set_ups()[:2]
+    ]  # the second is won with one stone, the first lost
     assert [one.value() for one in true] == [LOSS, WIN]
     file = tmp_path / "true.bin"
     solved.write_solved(true, file)
     assert proving.prove_entry(file, true[0].mounds) > 1000
     assert proving.prove_plan(file, true[1].mounds) > 1000
-    false = [FirstStones(true[0].mounds, 1 << 5, 0, 0), FirstStones(true[1].mounds, true[1].wins, 1 << 4, 0)]  # both cells lose
+    false = [
+        FirstStones(true[0].mounds, 1 << 5, 0, 0),
+        FirstStones(true[1].mounds, true[1].wins, 1 << 4, 0),
+    ]  # both cells lose
     file = tmp_path / "false.bin"
     solved.write_solved(false, file)
     assert proving.prove_entry(file, true[0].mounds) == 0
@@ -241,4 +266,6 @@ def test_a_file_without_a_winning_plan_proves_nothing(tmp_path: Path, capsys: py
     file = tmp_path / "known.bin"
     solved.write_solved([FirstStones(31, 0, 0, 0)], file)
     assert proving.check(file, of_plan=None, of_others=0, seed=1, crew=Crew(1)) == 1
-    assert capsys.readouterr().out.endswith("by this file the starting player does not win wherever the first mound is placed\n")
+    assert capsys.readouterr().out.endswith(
+        "by this file the starting player does not win wherever the first mound is placed\n"
+    )

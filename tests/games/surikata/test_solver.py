@@ -1,4 +1,5 @@
-"""The solver against brute force, position by position; what it does with too few nodes; proofs that it cannot cheat in."""
+"""The solver against brute force, position by position; what it does with too few nodes; proofs that it cannot cheat
+in."""
 
 from __future__ import annotations
 
@@ -234,7 +235,9 @@ def test_a_proof_holds_for_the_winner_and_for_nobody_else() -> None:
     for _ in range(150):
         state = late_position(rng, 5, 11)
         mine, yours = sides(state)
-        value, _ = Brute(5, cells(5, state.mounds)).value(cells(5, mine), cells(5, yours), (state.meerkat % 5, state.meerkat // 5))
+        value, _ = Brute(5, cells(5, state.mounds)).value(
+            cells(5, mine), cells(5, yours), (state.meerkat % 5, state.meerkat // 5)
+        )
         solver.set_up(state.mounds)
         solver.allow(PLENTY)
         mover = state.to_move

@@ -1,7 +1,9 @@
 """Arthropods: hexagonal tiles with bees on one face and ants on the other, and the games played with them.
 
-What all four games share stands in ``table.py`` (the turn and its phases), ``moves.py``, ``position.py`` and ``refusal.py``, on top of
-``board.py``, ``pieces.py``, ``tiles.py`` and ``track.py``. What the two games of one face add stands in files of the same names:
+What all four games share stands in ``table.py`` (the turn and its phases), ``moves.py``, ``position.py`` and
+``refusal.py``, on top of
+``board.py``, ``pieces.py``, ``tiles.py`` and ``track.py``. What the two games of one face add stands in files of the
+same names:
 ``bees.py``, ``bee_moves.py`` ..., ``ants.py``, ``ant_moves.py`` ...; and each game has a file of its own.
 """
 

@@ -1,4 +1,5 @@
-"""The box of ant tiles (AR-3) and the start boards (AN-1): read from ``ants.toml`` or from a file that somebody brought."""
+"""The box of ant tiles (AR-3) and the start boards (AN-1): read from ``ants.toml`` or from a file that somebody
+brought."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ IN_THE_BOX = (24, 30, 30)
 START_TILES: Final = 4
 """Of each kind, one for a player."""
 
-# AR-5: what may touch an open nest side, earth, a tunnel opening, a forest side: sets of the same four, the first being the lowest bit
+# AR-5: what may touch an open nest side, earth, a tunnel opening, a forest side: sets of the same four, the first being
+# the lowest bit
 FITS = [0b0001, 0b0010, 0b1100, 0b1100]
 
 StartTile: TypeAlias = tuple[int, int, int]
@@ -52,7 +54,10 @@ class AntBox:
             check_number(self.faces, (NEST, BROOD) if stack == NEST else (stack,), IN_THE_BOX[stack], name)
         self.stacked = len(self.faces.names)
         """How many faces lie in the stacks; the three after them are those of the start tiles."""
-        self.of_stack = [[face for face in range(self.stacked) if stack_of(self.faces.kind[face]) == stack] for stack in range(len(STACKS))]
+        self.of_stack = [
+            [face for face in range(self.stacked) if stack_of(self.faces.kind[face]) == stack]
+            for stack in range(len(STACKS))
+        ]
         check_spread(self.faces)
         starts = check_keys(checked.get("start"), STACKS, "start", "the table of start tiles")
         for stack, name in enumerate(STACKS):
@@ -62,7 +67,8 @@ class AntBox:
 
 
 def check_spread(faces: Faces) -> None:
-    """AR-3: dead-end, straight, bent and branching tunnels, nests with 1 to 5 open sides, one nest tile in three with a chamber."""
+    """AR-3: dead-end, straight, bent and branching tunnels, nests with 1 to 5 open sides, one nest tile in three with a
+    chamber."""
     shapes = {shape_of_tunnel(faces.sides(face)) for face in faces.of_kind(TUNNEL)}
     for shape in ("dead-end", "straight", "bent", "branching"):
         if shape not in shapes:
@@ -73,7 +79,9 @@ def check_spread(faces: Faces) -> None:
         raise BadInput("tile", "there must be nest tiles with 1, 2, 3, 4 and 5 open sides, and no others")
     chambers = sum(faces.count[face] for face in faces.of_kind(BROOD))
     if not 8 <= chambers <= 12:
-        raise BadInput("tile", f"about one nest tile in three has a brood chamber (8 to 12 of {IN_THE_BOX[NEST]}), not {chambers}")
+        raise BadInput(
+            "tile", f"about one nest tile in three has a brood chamber (8 to 12 of {IN_THE_BOX[NEST]}), not {chambers}"
+        )
     if any(set(faces.sides(face)) == {"E"} for face in range(len(faces.names))):
         raise BadInput("tile", "a tile has more than earth")
 
@@ -86,7 +94,8 @@ def shape_of_tunnel(sides: str) -> str:
 
 
 def read_boards(value: object, box: AntBox) -> list[list[StartTile]]:
-    """AN-1 for 2, 3 and 4 players, each laid out once to see that all of it fits and everybody can walk to the forest."""
+    """AN-1 for 2, 3 and 4 players, each laid out once to see that all of it fits and everybody can walk to the
+    forest."""
     if not isinstance(value, list) or len(value) != 3:
         raise BadInput("board", "this must be three start boards, for 2, 3 and 4 players")
     boards: list[list[StartTile]] = []

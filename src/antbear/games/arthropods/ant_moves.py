@@ -45,7 +45,8 @@ def take(face: i64) -> Move:
 
 
 def rear(piece: i64, kind: i64, carrier: i64) -> Move:
-    """A larva grows up to an ant of that kind; the soldier that carries it and one more, 0 if it lies in the chamber."""
+    """A larva grows up to an ant of that kind; the soldier that carries it and one more, 0 if it lies in the
+    chamber."""
     return pack(REARS, piece, kind, carrier)
 
 
@@ -109,7 +110,8 @@ class AntNames(MoveNames):
         return -1
 
 
-# Attacks (SC-20): for each of the four soldiers the side of the attacked tile by which it enters and one more, 0 for none; 3 bits each
+# Attacks (SC-20): for each of the four soldiers the side of the attacked tile by which it enters and one more, 0 for
+# none; 3 bits each
 
 SOLDIERS: Final = 4
 
@@ -120,7 +122,9 @@ def entry_of(ways: i64, soldier: i64) -> i64:
 
 
 def attackers_text(ways: i64) -> str:
-    parts = [f"s{soldier + 1}/{int(entry_of(ways, soldier))}" for soldier in range(SOLDIERS) if entry_of(ways, soldier) >= 0]
+    parts = [
+        f"s{soldier + 1}/{int(entry_of(ways, soldier))}" for soldier in range(SOLDIERS) if entry_of(ways, soldier) >= 0
+    ]
     return "+".join(parts)
 
 

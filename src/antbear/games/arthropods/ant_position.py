@@ -1,4 +1,5 @@
-"""Positions of the ant games as people and programs see them, and reading them back with care: what only these games have."""
+"""Positions of the ant games as people and programs see them, and reading them back with care: what only these games
+have."""
 
 from __future__ import annotations
 
@@ -6,17 +7,55 @@ from antbear.core.bits import bit
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
 from antbear.games.arthropods.ant_box import BROOD, IN_THE_BOX, STACKS
-from antbear.games.arthropods.ants import BY_POINTS, BY_REST, BY_STACKS, ENDINGS, FOOD, FOOD_TOKENS, GOES_ON, LARVA, AntState
+from antbear.games.arthropods.ants import (
+    BY_POINTS,
+    BY_REST,
+    BY_STACKS,
+    ENDINGS,
+    FOOD,
+    FOOD_TOKENS,
+    GOES_ON,
+    LARVA,
+    AntState,
+)
 from antbear.games.arthropods.attacks import attacks
 from antbear.games.arthropods.board import cell_name, cell_named
 from antbear.games.arthropods.connections import manned_tunnels, queens_inside
-from antbear.games.arthropods.pieces import ACTED, AWAY, FIGHTER, FIRST, HAND, KINDS, MOVED, NOTHING, QUEEN, SET, WORKER, kind_of_piece
+from antbear.games.arthropods.pieces import (
+    ACTED,
+    AWAY,
+    FIGHTER,
+    FIRST,
+    HAND,
+    KINDS,
+    MOVED,
+    NOTHING,
+    QUEEN,
+    SET,
+    WORKER,
+    kind_of_piece,
+)
 from antbear.games.arthropods.position import TilePosition, list_of, number_in
 from antbear.games.arthropods.supersize_colony import DRAFTS, ColonyState
-from antbear.games.arthropods.table import ACT, DEAL, DRAFT, DRAW, DRAWN, ESCAPE, FLEE, LAY, OF_CHANCE, OVER, PUT, SET_UP, START
+from antbear.games.arthropods.table import (
+    ACT,
+    DEAL,
+    DRAFT,
+    DRAW,
+    DRAWN,
+    ESCAPE,
+    FLEE,
+    LAY,
+    OF_CHANCE,
+    OVER,
+    PUT,
+    SET_UP,
+    START,
+)
 
 MOST_TURNS = 2 * (sum(IN_THE_BOX) + 1) + 1
-"""Of one player, and so how often a hand limit is raised (AN-17): two for each tile and two without (AN-31), and one in the last round."""
+"""Of one player, and so how often a hand limit is raised (AN-17): two for each tile and two without (AN-31), and one in
+the last round."""
 
 
 class AntPosition(TilePosition):
@@ -61,7 +100,9 @@ class AntPosition(TilePosition):
         drafting = state.phase in (DEAL, DRAFT)
         return {
             "tunnels": tunnels_view(state),
-            "market": [self.open_view(state.market[places * stack : places * (stack + 1)]) for stack in range(len(STACKS))],
+            "market": [
+                self.open_view(state.market[places * stack : places * (stack + 1)]) for stack in range(len(STACKS))
+            ],
             "stacks": {name: int(state.left[stack]) for stack, name in enumerate(STACKS)},
             "draft": {"stack": STACKS[state.draft], "pool": self.open_view(state.pool)} if drafting else None,
             "bought": int(state.bought),
@@ -184,7 +225,9 @@ class AntPosition(TilePosition):
         for seat, hand in enumerate(list_of(data["hands"], state.seats, "hands")):
             if not isinstance(hand, list) or len(hand) > state.limits[seat]:
                 raise BadInput(f"hands[{seat}]", "this must be a list of tiles, no more than the limit (AN-18)")
-            state.hands[seat] = [self.read_stacked(value, f"hands[{seat}][{place}]") for place, value in enumerate(hand)]
+            state.hands[seat] = [
+                self.read_stacked(value, f"hands[{seat}][{place}]") for place, value in enumerate(hand)
+            ]
         self.read_draft(data)
         self.check_tiles()
 
@@ -245,19 +288,28 @@ class AntPosition(TilePosition):
         for stack in range(len(STACKS)):
             cheapest = state.market[state.rules.places * stack]
             if (cheapest >= 0) != (stack in DRAFTS[:number]):
-                raise BadInput(f"market[{state.rules.places * stack}]", "the cheapest place is filled by the draft (SC-3)")
+                raise BadInput(
+                    f"market[{state.rules.places * stack}]", "the cheapest place is filled by the draft (SC-3)"
+                )
 
     def check_tiles(self) -> None:
         """Every tile of the box is somewhere."""
         state = self.state
         used = list(state.stack)
         begin = len(self.begin)
-        for face in [*state.map.face[begin:], *state.market, *state.pool, *(face for hand in state.hands for face in hand)]:
+        for face in [
+            *state.map.face[begin:],
+            *state.market,
+            *state.pool,
+            *(face for hand in state.hands for face in hand),
+        ]:
             if face >= 0:
                 used[face] += 1
         for face in range(state.rules.ants.stacked):
             if used[face] != state.faces.count[face]:
-                raise BadInput("tiles", f"the box has {state.faces.count[face]} tiles {state.faces.names[face]}, not {used[face]}")
+                raise BadInput(
+                    "tiles", f"the box has {state.faces.count[face]} tiles {state.faces.names[face]}, not {used[face]}"
+                )
         if state.phase in (START, SET_UP, DEAL, DRAFT) and state.map.tiles > begin:
             raise BadInput("tiles", "before the first turn there is only the start board")
         if state.phase == START and state.tiles_left() < sum(IN_THE_BOX):
@@ -322,7 +374,8 @@ class AntPosition(TilePosition):
         self.read_attack(data)
 
     def check_market(self) -> None:
-        """AN-9: from the action phase on a place is empty only where the stack is, and tiles lie on the cheapest places."""
+        """AN-9: from the action phase on a place is empty only where the stack is, and tiles lie on the cheapest
+        places."""
         state = self.state
         places = state.rules.places
         for place, face in enumerate(state.market):
@@ -330,7 +383,10 @@ class AntPosition(TilePosition):
             if state.phase < ACT or face >= 0:
                 continue
             if state.left[stack] > 0:
-                raise BadInput(f"market[{place}]", f"before the action phase this place is filled from the {STACKS[stack]} stack (AN-9)")
+                raise BadInput(
+                    f"market[{place}]",
+                    f"before the action phase this place is filled from the {STACKS[stack]} stack (AN-9)",
+                )
             if any(dearer >= 0 for dearer in state.market[place : places * (stack + 1)]):
                 raise BadInput(f"market[{place}]", "before the action phase tiles move to the cheaper places (AN-9)")
 
@@ -364,16 +420,26 @@ class AntPosition(TilePosition):
         if state.ending == BY_POINTS and (state.reached < 0 or state.owed[state.reached]):
             raise BadInput("reached", "somebody reached the goal, and has no more turn (AN-27)")
         if state.ending in (GOES_ON, BY_REST) and (any(state.owed) or state.reached >= 0):
-            raise BadInput("owed", "before the last round nobody has reached the goal and no last turn is owed (AN-27, AN-28)")
+            raise BadInput(
+                "owed", "before the last round nobody has reached the goal and no last turn is owed (AN-27, AN-28)"
+            )
         if state.ending == BY_STACKS and state.tiles_left() > 0:
             raise BadInput("ending", "the stacks are not empty (AN-28)")
         begun = state.phase >= LAY
         if not begun and state.ending != GOES_ON:
             raise BadInput("ending", "the game has not begun")
-        if begun and state.ending == GOES_ON and (state.tiles_left() == 0 or max(state.track.points) >= state.rules.goal):
+        if (
+            begun
+            and state.ending == GOES_ON
+            and (state.tiles_left() == 0 or max(state.track.points) >= state.rules.goal)
+        ):
             raise BadInput("ending", "the last round has begun (AN-27, AN-28)")
-        if (state.phase == OVER) != (state.ending == BY_REST or (state.phase == OVER and state.ending != GOES_ON and not any(state.owed))):
-            raise BadInput("ending", "the game is over when the last turns are played, or nobody lays a tile (AN-27, AN-28, AN-31)")
+        if (state.phase == OVER) != (
+            state.ending == BY_REST or (state.phase == OVER and state.ending != GOES_ON and not any(state.owed))
+        ):
+            raise BadInput(
+                "ending", "the game is over when the last turns are played, or nobody lays a tile (AN-27, AN-28, AN-31)"
+            )
         if state.ending != BY_REST and state.idle >= 2 * state.seats:
             raise BadInput("idle", "after so many turns without a tile the game is over (AN-31)")
         if state.ending == BY_REST and state.idle < 2 * state.seats:
@@ -414,11 +480,18 @@ class AntPosition(TilePosition):
         crowd = state.ants_on_target()
         if state.phase == FLEE:
             if not state.asked or state.asked != crowd or len(state.ways_to_flee()) < 2:
-                raise BadInput("asked", "this names the ants on the attacked tile, who have a choice where to flee (SC-21)")
+                raise BadInput(
+                    "asked", "this names the ants on the attacked tile, who have a choice where to flee (SC-21)"
+                )
             return
         owners = {piece // SET for piece in state.asked}
         kinds = [int(kind_of_piece(piece % SET)) for piece in state.asked]
-        if len(owners) != 1 or kinds != sorted(set(kinds)) or any(state.pieces.where[piece] != HAND for piece in state.asked) or crowd:
+        if (
+            len(owners) != 1
+            or kinds != sorted(set(kinds))
+            or any(state.pieces.where[piece] != HAND for piece in state.asked)
+            or crowd
+        ):
             raise BadInput("asked", "this names a killed worker, a killed soldier, or both (SC-24)")
         if any(state.is_out(piece // SET, kind_of_piece(piece % SET)) for piece in state.asked):
             raise BadInput("asked", "only the last of its kind escapes (SC-24)")
@@ -449,7 +522,11 @@ class AntPosition(TilePosition):
         lines: list[str] = []
         for stack, name in enumerate(STACKS):
             places = range(state.rules.places * stack, state.rules.places * (stack + 1))
-            offers = [f"{state.price_at(place)} food {self.face_text(state.market[place])}" for place in places if state.market[place] >= 0]
+            offers = [
+                f"{state.price_at(place)} food {self.face_text(state.market[place])}"
+                for place in places
+                if state.market[place] >= 0
+            ]
             lines.append(f"{name}: {', '.join(offers) or '-'}; stack {state.left[stack]}")
         if state.pool:
             lines.append("draft: " + ", ".join(self.face_text(face) for face in state.pool))
@@ -466,7 +543,8 @@ class AntPosition(TilePosition):
 
 
 def nest_points(state: AntState, region: int) -> list[int]:
-    """What each seat would score if the nest were complete as it is (AN-23); one that is complete scores no more (AN-25)."""
+    """What each seat would score if the nest were complete as it is (AN-23); one that is complete scores no more
+    (AN-25)."""
     gains = [0] * state.seats
     if state.map.gaps[region] > 0:
         tried = state.copy()
@@ -476,7 +554,8 @@ def nest_points(state: AntState, region: int) -> list[int]:
 
 
 def tunnels_view(state: AntState) -> list[Json]:
-    """Manned tunnels under construction: of each seat the tiles that hang together, what they touch, and the points of a chain."""
+    """Manned tunnels under construction: of each seat the tiles that hang together, what they touch, and the points of
+    a chain."""
     found: list[Json] = []
     for seat in range(state.seats):
         left = manned_tunnels(state, seat)

@@ -1,4 +1,5 @@
-"""Why a move of the ant games is refused: the clause that forbids it, and the facts for the sentence. And what somebody could try."""
+"""Why a move of the ant games is refused: the clause that forbids it, and the facts for the sentence. And what somebody
+could try."""
 
 from __future__ import annotations
 
@@ -190,7 +191,9 @@ class AntRefusal(TileRefusal):
             return Reason("SC-17.grown", facts)
         used = state.pieces.used[piece]
         if isinstance(state, ColonyState) and kind == STEALS:
-            return refused_theft(state, piece, first(move) >> 4, state.map.tile_at(second(move)), state.map.tile_at(third(move)))
+            return refused_theft(
+                state, piece, first(move) >> 4, state.map.tile_at(second(move)), state.map.tile_at(third(move))
+            )
         if kind == GOES:
             return Reason("AN-10.walked", facts) if used & MOVED else self.refused_way(piece, second(move))
         if used & ACTED:
@@ -255,7 +258,9 @@ def refused_draw(state: AntState, move: Move) -> Reason:
     if kind == IS_DONE:
         return Reason("AN-18.must", {"limit": state.limits[state.turn]})
     full = len(state.hands[state.turn]) >= state.limits[state.turn]
-    return Reason("AN-18.full" if full else "AN-18.empty", {"limit": state.limits[state.turn], "stack": "@" + STACKS[first(move)]})
+    return Reason(
+        "AN-18.full" if full else "AN-18.empty", {"limit": state.limits[state.turn], "stack": "@" + STACKS[first(move)]}
+    )
 
 
 def refused_work(state: AntState, kind: int, piece: int) -> Reason:

@@ -1,6 +1,7 @@
 """What the two ant games share: hand, market and stacks, putting ants, tunnels and nests, walking, food, and both ends.
 
-The turn of each game stands as a table at the top of its own file. Here are the moves themselves, one small function per clause;
+The turn of each game stands as a table at the top of its own file. Here are the moves themselves, one small function
+per clause;
 a game says where it differs by answering differently (``may_put``, ``after_set_up``, ``colony_points`` ...).
 """
 
@@ -72,7 +73,9 @@ ENDINGS = ("", "points", "stacks", "rest")
 class AntState(TileState):
     """One position: besides the table hands, market, food and larvae. Nothing is hidden but the order of the stacks."""
 
-    def __init__(self, game: AntGame, options: dict[str, int | str | bool], seats: i64, source: AntState | None = None) -> None:
+    def __init__(
+        self, game: AntGame, options: dict[str, int | str | bool], seats: i64, source: AntState | None = None
+    ) -> None:
         super().__init__(game, options, seats, source)
         self.rules = game
         self.must_connect: bool = options["must_connect"] is True
@@ -82,7 +85,8 @@ class AntState(TileState):
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.limits: list[int] = [game.hand_limit] * seats
         self.market: list[int] = [-1] * (len(STACKS) * game.places)
-        """The faces that lie open: those of a stack beside each other, the cheapest place first; -1 for an empty place."""
+        """The faces that lie open: those of a stack beside each other, the cheapest place first; -1 for an empty
+        place."""
         self.food: list[int] = [0] * seats
         self.food_supply: i64 = FOOD_TOKENS
         self.bought: i64 = 0
@@ -296,7 +300,11 @@ class AntState(TileState):
                     return True
         for place in range(len(self.market)):
             face = self.market[place]
-            if face >= 0 and self.price_at(place) <= self.food[self.turn] and self.map.fits_somewhere(face, self.must_connect):
+            if (
+                face >= 0
+                and self.price_at(place) <= self.food[self.turn]
+                and self.map.fits_somewhere(face, self.must_connect)
+            ):
                 return True
         return False
 
@@ -340,7 +348,8 @@ class AntState(TileState):
         return self.rules.tunnel_points[longest_connection(self, seat)]
 
     def score_nest(self, region: i64, gains: list[int]) -> None:
-        """AN-23 to AN-25, AR-8: a complete nest of two tiles or more, for the most queens; all of them return to hand."""
+        """AN-23 to AN-25, AR-8: a complete nest of two tiles or more, for the most queens; all of them return to
+        hand."""
         tiles = self.region_size(region)
         if tiles < 2:
             return
@@ -464,7 +473,8 @@ class AntState(TileState):
     # The end
 
     def note_goal(self) -> None:
-        """AN-27: the first who reaches the goal; everyone else has one more turn, unless the last round runs already (AN-28)."""
+        """AN-27: the first who reaches the goal; everyone else has one more turn, unless the last round runs already
+        (AN-28)."""
         if self.reached >= 0:
             return
         leader = self.track.ahead[0]

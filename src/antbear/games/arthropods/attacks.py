@@ -1,4 +1,5 @@
-"""What an attack would do (SC-20 to SC-24), told before it is made. The rules themselves answer: each attack is tried on a copy."""
+"""What an attack would do (SC-20 to SC-24), told before it is made. The rules themselves answer: each attack is tried
+on a copy."""
 
 from __future__ import annotations
 
@@ -12,11 +13,16 @@ from antbear.games.arthropods.supersize_colony import ColonyState
 
 
 def attacks(state: ColonyState) -> Json:
-    return {state.game.notation(state, move): struck(state, move) for move in state.legal_moves() if kind_of(move) == ATTACKS}
+    return {
+        state.game.notation(state, move): struck(state, move)
+        for move in state.legal_moves()
+        if kind_of(move) == ATTACKS
+    }
 
 
 def struck(state: ColonyState, move: Move) -> Json:
-    """Whose ants are attacked, and the tiles where they can flee to. With none of these they are killed: the larvae that they lose to the
+    """Whose ants are attacked, and the tiles where they can flee to. With none of these they are killed: the larvae
+    that they lose to the
     attackers, the food that is lost, and who of them escapes."""
     tried = state.copy()
     assert isinstance(tried, ColonyState)

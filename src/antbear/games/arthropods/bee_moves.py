@@ -1,4 +1,5 @@
-"""The moves that only the bee games have, and their names, such as ``choose:c3``, ``q1:egg`` or ``seduce:0,1>2,1:ph``."""
+"""The moves that only the bee games have, and their names, such as ``choose:c3``, ``q1:egg`` or
+``seduce:0,1>2,1:ph``."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ def choose(face: i64) -> Move:
 
 
 def seduce(source: i64, target: i64, taken: i64) -> Move:
-    """From cell to cell; ``taken`` is how many workers with pollen, with honey and without are taken over, three bits each."""
+    """From cell to cell; ``taken`` is how many workers with pollen, with honey and without are taken over, three bits
+    each."""
     return pack(SEDUCES, source, target, taken)
 
 
@@ -91,7 +93,9 @@ class BeeNames(MoveNames):
         if name == "drive":
             return drive_off(source, target) if rest == ways else -1
         pollen, honey, none = tokens.count("p"), tokens.count("h"), tokens.count("n")
-        is_written_so = tokens == "p" * pollen + "h" * honey + "n" * none and len(tokens) <= 5 and not rest.endswith(":")
+        is_written_so = (
+            tokens == "p" * pollen + "h" * honey + "n" * none and len(tokens) <= 5 and not rest.endswith(":")
+        )
         return seduce(source, target, pollen | honey << 3 | none << 6) if name == "seduce" and is_written_so else -1
 
     def parse_own_piece(self, piece: int, rest: str, seats: i64) -> Move:

@@ -1,4 +1,5 @@
-"""Positions of the bee games as people and programs see them, and reading them back with care: what only these games have."""
+"""Positions of the bee games as people and programs see them, and reading them back with care: what only these games
+have."""
 
 from __future__ import annotations
 
@@ -138,15 +139,21 @@ class BeePosition(TilePosition):
                 used[face] += 1
         for face, number in enumerate(used):
             if number > state.faces.count[face]:
-                raise BadInput("tiles", f"the box has {state.faces.count[face]} tiles {state.faces.names[face]}, not {number}")
+                raise BadInput(
+                    "tiles", f"the box has {state.faces.count[face]} tiles {state.faces.names[face]}, not {number}"
+                )
         for kind, name in enumerate(TILE_KINDS):
             total = sum(number for face, number in enumerate(used) if state.faces.kind[face] == kind)
             if total > state.wanted(kind):
-                raise BadInput("tiles", f"there are {state.wanted(kind)} {name} tiles for {state.seats} players, not {total}")
+                raise BadInput(
+                    "tiles", f"there are {state.wanted(kind)} {name} tiles for {state.seats} players, not {total}"
+                )
             gone = state.wanted(kind) - total
             is_winter = kind == MEADOW and gone % ROW == 0 and not state.rules.others_in_supply  # HB-18
             if state.phase not in (START, CHOOSE) and gone != 0 and not is_winter:
-                raise BadInput("tiles", f"there must be {state.wanted(kind)} {name} tiles for {state.seats} players, not {total}")
+                raise BadInput(
+                    "tiles", f"there must be {state.wanted(kind)} {name} tiles for {state.seats} players, not {total}"
+                )
 
     def may_be_in_supply(self) -> bool:
         return self.state.rules.others_in_supply

@@ -1,4 +1,5 @@
-"""Why a move of the bee games is refused: the clause that forbids it, and the facts for the sentence. And what somebody could try."""
+"""Why a move of the bee games is refused: the clause that forbids it, and the facts for the sentence. And what somebody
+could try."""
 
 from __future__ import annotations
 
@@ -100,7 +101,9 @@ class BeeRefusal(TileRefusal):
             return Reason("HB-18.later")
         if kind in ONLY_KNIGHTS and not isinstance(state, KnightsState):
             return Reason("HB-3.bees")
-        if isinstance(state, KnightsState) and (state.phase in (FLY_OUT, KEEP) or kind in (FLIES_OUT, TAKES_BACK, LETS_STAY)):
+        if isinstance(state, KnightsState) and (
+            state.phase in (FLY_OUT, KEEP) or kind in (FLIES_OUT, TAKES_BACK, LETS_STAY)
+        ):
             return refused_answer(state, move)
         if kind == LAYS:
             return self.refused_lay(first(move), second(move), third(move))
@@ -234,7 +237,11 @@ def refused_sting(state: BeeState, piece: int, target: int) -> Reason:
         return Reason("KN-17.drone")
     if state.pieces.used[piece] & (MOVED | ACTED):
         return Reason("KN-14.used")
-    if target < 0 or owner_in(state.pieces.crowd[target]) in (-1, state.turn) or fighters_in(state.pieces.crowd[target]) == 0:
+    if (
+        target < 0
+        or owner_in(state.pieces.crowd[target]) in (-1, state.turn)
+        or fighters_in(state.pieces.crowd[target]) == 0
+    ):
         return Reason("KN-17")
     return Reason("KN-14.way")
 

@@ -1,6 +1,7 @@
 """What the two bee games share: the box of bee tiles, the row, putting bees, flying, gathering, honey, and full hives.
 
-The turn of each game stands as a table at the top of its own file. Here are the moves themselves, one small function per clause;
+The turn of each game stands as a table at the top of its own file. Here are the moves themselves, one small function
+per clause;
 a game says where it differs by answering differently (``may_stand``, ``after_scoring``, ``renew`` ...).
 """
 
@@ -57,7 +58,8 @@ HIVE_KINDS: Final = 0b11110
 ALL_KINDS: Final = 4
 """The stack of all tiles, after those of each kind."""
 
-# AR-4: what may touch open brood, closed brood, a fly hole, a meadow: sets of the same four, the first being the lowest bit
+# AR-4: what may touch open brood, closed brood, a fly hole, a meadow: sets of the same four, the first being the lowest
+# bit
 FITS = [0b0111, 0b1011, 0b1101, 0b1110]
 STRICT_FITS = [0b0011, 0b1011, 0b1000, 0b1110]
 
@@ -93,7 +95,9 @@ def check_spread(faces: Faces) -> None:
     total = sum(faces.count[face] for face in hive)
     holes = sum(faces.count[face] for face in hive if "F" in faces.sides(face))
     if not 3 * total <= 10 * holes <= 5 * total:
-        raise BadInput("tile", f"about two in five hive tiles have a fly hole (three to five in ten), not {holes} of {total}")
+        raise BadInput(
+            "tile", f"about two in five hive tiles have a fly hole (three to five in ten), not {holes} of {total}"
+        )
 
 
 @cache
@@ -141,7 +145,9 @@ class BeeGame(TileGame):
 class BeeState(TileState):
     """One position: besides the table the row of tiles, pollen, honey and eggs."""
 
-    def __init__(self, game: BeeGame, options: dict[str, int | str | bool], seats: i64, source: BeeState | None = None) -> None:
+    def __init__(
+        self, game: BeeGame, options: dict[str, int | str | bool], seats: i64, source: BeeState | None = None
+    ) -> None:
         super().__init__(game, options, seats, source)
         self.rules = game
         if source is not None:
@@ -289,7 +295,8 @@ class BeeState(TileState):
     # The tile phase
 
     def begin_laying(self) -> None:
-        """HB-4: the first tile must be laid; a row of which nothing fits is renewed; if nothing fits at all, it is over."""
+        """HB-4: the first tile must be laid; a row of which nothing fits is renewed; if nothing fits at all, it is
+        over."""
         if self.some_of_row_fits():
             self.phase = LAY
             self.to_move = self.turn
@@ -347,7 +354,8 @@ class BeeState(TileState):
     # Full hives
 
     def score(self) -> None:
-        """HB-8, HB-20, HB-21: every hive that the tile completed, for those with a queen in it; AR-9: each marker moves once."""
+        """HB-8, HB-20, HB-21: every hive that the tile completed, for those with a queen in it; AR-9: each marker moves
+        once."""
         gains = [0] * self.seats
         for region in self.map.closed:
             tiles = self.region_size(region)
@@ -360,7 +368,8 @@ class BeeState(TileState):
         self.after_scoring()
 
     def queens_of_closed(self) -> list[int]:
-        """The queens in the hives that the tile completed, in turn order from the player on turn (AR-8: not in single tiles)."""
+        """The queens in the hives that the tile completed, in turn order from the player on turn (AR-8: not in single
+        tiles)."""
         found: list[int] = []
         for step in range(self.seats):
             seat = (self.turn + step) % self.seats
@@ -499,7 +508,10 @@ class BeeState(TileState):
         return self.largest_hive(seat)
 
     def end_words(self, winner: i64) -> tuple[str, dict[str, str | int]]:
-        return "hive", {"tiles": int(self.largest_hive(winner)), "cause": "@cause.stuck" if self.stuck else "@cause.stack"}
+        return "hive", {
+            "tiles": int(self.largest_hive(winner)),
+            "cause": "@cause.stuck" if self.stuck else "@cause.stack",
+        }
 
     # What bots ask
 

@@ -1,8 +1,11 @@
-"""The board of the four games: tiles on a hex grid, what fits where, which tiles are connected, and hives or nests as regions.
+"""The board of the four games: tiles on a hex grid, what fits where, which tiles are connected, and hives or nests as
+regions.
 
 Everything is kept up to date as tiles are laid, so that nothing is ever searched for on the whole board:
-the empty cells that touch a tile with what may lie there (AR-2), the neighbours one can walk to (AR-6), and for every region its
-tiles, their number and its gaps (AR-7, AR-8). A tile is the number in which it was laid; a set of tiles is two ints (``Tiles``).
+the empty cells that touch a tile with what may lie there (AR-2), the neighbours one can walk to (AR-6), and for every
+region its
+tiles, their number and its gaps (AR-7, AR-8). A tile is the number in which it was laid; a set of tiles is two ints
+(``Tiles``).
 """
 
 from __future__ import annotations
@@ -70,7 +73,13 @@ def cell_named(name: str) -> int:
     q, _, r = name.partition(",")
     for part in (q, r):
         digits = part.removeprefix("-")
-        if not digits.isascii() or not digits.isdigit() or len(digits) > 2 or str(int(part)) != part or not -64 <= int(part) < 64:
+        if (
+            not digits.isascii()
+            or not digits.isdigit()
+            or len(digits) > 2
+            or str(int(part)) != part
+            or not -64 <= int(part) < 64
+        ):
             return -1
     return cell_at(int(q), int(r))
 
@@ -366,7 +375,8 @@ class Board:
     # Walking, AR-6
 
     def reach(self, start: i64, barred: Tiles, inside: bool) -> Tiles:
-        """The tiles that can be walked to from a tile without entering barred ones, itself included; inside its region if asked."""
+        """The tiles that can be walked to from a tile without entering barred ones, itself included; inside its region
+        if asked."""
         ways = self.rooms if inside else self.ways
         seen_low: i64 = barred[0]
         seen_high: i64 = barred[1]

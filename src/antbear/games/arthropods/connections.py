@@ -1,4 +1,5 @@
-"""Connections between nest and forest (AN-19 to AN-21): tunnel tiles with workers, and queens in the nests that they touch."""
+"""Connections between nest and forest (AN-19 to AN-21): tunnel tiles with workers, and queens in the nests that they
+touch."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ def manned_tunnels(state: TileState, seat: i64) -> list[int]:
 
 
 def longest_connection(state: TileState, seat: i64) -> i64:
-    """AN-19, AN-20: the tunnel tiles of the longest valid connection of which the laid tile is one of its own; 0 if there is none."""
+    """AN-19, AN-20: the tunnel tiles of the longest valid connection of which the laid tile is one of its own; 0 if
+    there is none."""
     manned = manned_tunnels(state, seat)
     if not manned or (state.map.kind[state.last] == TUNNEL and state.last not in manned):
         return 0

@@ -95,7 +95,11 @@ class HappyState(BeeState):
             return True
         if owner_in(crowd) != seat:
             return False
-        return (workers_in(crowd) == 1 and queens_in(crowd) == 0) if kind == QUEEN else (queens_in(crowd) == 1 and workers_in(crowd) == 0)
+        return (
+            (workers_in(crowd) == 1 and queens_in(crowd) == 0)
+            if kind == QUEEN
+            else (queens_in(crowd) == 1 and workers_in(crowd) == 0)
+        )
 
     def after_scoring(self) -> None:
         """HB-22: the queens of full hives return to hand."""

@@ -185,7 +185,9 @@ class KnightsState(BeeState):
         if kind == QUEEN and self.can_lay_egg(piece):
             moves.append(act(LAYS_EGG, number))
         if kind == WORKER and self.can_nurse(piece):
-            moves += [nurse(number, other) for other in range(KINDS) if self.pieces.first_at(self.turn, other, SUPPLY) >= 0]
+            moves += [
+                nurse(number, other) for other in range(KINDS) if self.pieces.first_at(self.turn, other, SUPPLY) >= 0
+            ]
 
     def can_lay_egg(self, piece: i64) -> bool:
         """KN-11."""
@@ -250,7 +252,8 @@ class KnightsState(BeeState):
         return found
 
     def drones_needed(self, target: i64) -> i64:
-        """KN-15: as many as workers; KN-16: two for a queen, three with a worker beside her; -1 if it cannot be done."""
+        """KN-15: as many as workers; KN-16: two for a queen, three with a worker beside her; -1 if it cannot be
+        done."""
         crowd: i64 = self.pieces.crowd[target]
         workers = workers_in(crowd)
         if fighters_in(crowd) > 0:

@@ -1,7 +1,9 @@
 """The moves that all four games have, and the names of moves, both ways.
 
-Such as ``lay:t3@1,-1:2`` (a tile, its cell and how often it is turned), ``put:w``, ``w1>0,1`` or ``w1:gather``. The kinds of moves that
-only the bees or only the ants have stand in a file of theirs, with their words; names of another shape are answered for there.
+Such as ``lay:t3@1,-1:2`` (a tile, its cell and how often it is turned), ``put:w``, ``w1>0,1`` or ``w1:gather``. The
+kinds of moves that
+only the bees or only the ants have stand in a file of theirs, with their words; names of another shape are answered for
+there.
 """
 
 from __future__ import annotations
@@ -144,7 +146,11 @@ class MoveNames:
         face_name, _, place = rest.partition("@")
         cell_text, _, turn = place.partition(":")
         face, cell = self.faces.named(face_name), cell_named(cell_text)
-        return pack(kind, face, cell, int(turn)) if face >= 0 and cell >= 0 and turn in ("0", "1", "2", "3", "4", "5") else -1
+        return (
+            pack(kind, face, cell, int(turn))
+            if face >= 0 and cell >= 0 and turn in ("0", "1", "2", "3", "4", "5")
+            else -1
+        )
 
     def parse_own(self, name: str, rest: str) -> Move:
         """Of kinds that are in no table, what stands before the first colon and after it."""

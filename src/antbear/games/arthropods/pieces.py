@@ -1,6 +1,8 @@
-"""The wooden pieces: two queens, five workers and four fighters (drones or soldiers) of each colour (AR-11), wherever they are.
+"""The wooden pieces: two queens, five workers and four fighters (drones or soldiers) of each colour (AR-11), wherever
+they are.
 
-A piece is a number: 11 for each seat, its queens, workers and fighters in this order. It is on a tile, in its player's hand or in the
+A piece is a number: 11 for each seat, its queens, workers and fighters in this order. It is on a tile, in its player's
+hand or in the
 supply, carries something or not, and has used its flight and its action this turn or not.
 """
 
@@ -59,7 +61,8 @@ def piece_called(name: str, letters: str) -> int:
     return -1
 
 
-# Who is on a tile, as one int: the owner and one more, and how many queens, workers and fighters. Colours never share a tile.
+# Who is on a tile, as one int: the owner and one more, and how many queens, workers and fighters. Colours never share a
+# tile.
 
 
 def owner_in(crowd: i64) -> i64:

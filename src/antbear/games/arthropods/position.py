@@ -1,4 +1,5 @@
-"""Positions as people and programs see them, as far as they are the same in all four games: the view, the JSON and reading it back with
+"""Positions as people and programs see them, as far as they are the same in all four games: the view, the JSON and
+reading it back with
 care, the text board. The bees and the ants add what only they have.
 """
 
@@ -176,9 +177,11 @@ class TilePosition:
     def tile_json(self, tile: int) -> Json:
         board = self.state.map
         young = self.young_on(tile)
-        return {"cell": cell_name(board.cell[tile]), "face": board.faces.names[board.face[tile]], "turn": board.turn[tile]} | (
-            {} if young is None or young == [] else {self.young_field: young}
-        )
+        return {
+            "cell": cell_name(board.cell[tile]),
+            "face": board.faces.names[board.face[tile]],
+            "turn": board.turn[tile],
+        } | ({} if young is None or young == [] else {self.young_field: young})
 
     def pieces_json(self, seat: int) -> Json:
         """All pieces of a seat but those in the supply."""
@@ -192,7 +195,9 @@ class TilePosition:
     def piece_json(self, piece: int) -> Json:
         pieces = self.state.pieces
         place, load = pieces.where[piece], pieces.load[piece]
-        found: Json = {"at": "hand" if place == HAND else ("away" if place == AWAY else cell_name(self.state.map.cell[place]))}
+        found: Json = {
+            "at": "hand" if place == HAND else ("away" if place == AWAY else cell_name(self.state.map.cell[place]))
+        }
         if load != NOTHING:
             found["load"] = self.load_json(load)
         for name, flag in self.used:
@@ -254,7 +259,9 @@ class TilePosition:
             elif (face, cell, turn) != self.begin[number]:
                 its_face, its_cell, its_turn = self.begin[number]
                 raise BadInput(
-                    where, f"at the start this is {faces.names[its_face]} on {cell_name(its_cell)}, turn {its_turn} (HB-1, AN-1)"
+                    where,
+                    f"at the start this is {faces.names[its_face]} on {cell_name(its_cell)}, turn {its_turn} "
+                    "(HB-1, AN-1)",
                 )
             self.state.lay_tile(face, cell, turn)
             if self.young_field in tile:
@@ -328,7 +335,9 @@ class TilePosition:
             for number in range(SET):
                 name = self.names.piece_name(number)
                 if name not in there and self.takes_part(number) and not self.may_be_in_supply():
-                    raise BadInput(f"{self.pieces_word}[{seat}].{name}", f"this {self.piece_word} is missing ({self.set_clause})")
+                    raise BadInput(
+                        f"{self.pieces_word}[{seat}].{name}", f"this {self.piece_word} is missing ({self.set_clause})"
+                    )
 
     def read_piece(self, piece: int, entry: Json, where: str) -> None:
         check_known(entry, ("at", "load", *(name for name, _ in self.used)), where)
@@ -356,7 +365,9 @@ class TilePosition:
         if kind == QUEEN and state.map.region[tile] < 0:
             raise BadInput(where, f"a queen is on a {self.region_word} tile ({self.queen_clause})")
         if not state.may_stand(piece // SET, kind, tile):
-            raise BadInput(where, f"who stands there does not share the tile with this {self.piece_word} ({self.sharing_clause})")
+            raise BadInput(
+                where, f"who stands there does not share the tile with this {self.piece_word} ({self.sharing_clause})"
+            )
         state.pieces.put(piece, tile)
 
     def read_load(self, piece: int, value: object, where: str) -> None:
@@ -368,7 +379,10 @@ class TilePosition:
 
     def read_held(self, data: Json, name: str, most: int) -> list[int]:
         """What each player has of something."""
-        return [number_in(value, 0, most, f"{name}[{seat}]") for seat, value in enumerate(list_of(data[name], self.state.seats, name))]
+        return [
+            number_in(value, 0, most, f"{name}[{seat}]")
+            for seat, value in enumerate(list_of(data[name], self.state.seats, name))
+        ]
 
     # The turn
 
@@ -386,18 +400,28 @@ class TilePosition:
             raise BadInput("stage", "until others than queens act in the full game, this must be queen (KN-7, SC-10)")
 
     def check_finished(self) -> None:
-        """HB-22, AN-24: queens return to hand from a hive or nest of two tiles or more once it is complete and has scored."""
+        """HB-22, AN-24: queens return to hand from a hive or nest of two tiles or more once it is complete and has
+        scored."""
         state = self.state
         for piece, tile in enumerate(state.pieces.where):
             if kind_of_piece(piece % SET) == QUEEN and tile >= 0 and self.is_finished(state.map.region[tile]):
                 where = f"{self.pieces_word}[{piece // SET}].{self.names.piece_name(piece % SET)}.at"
-                raise BadInput(where, f"this {self.region_word} is complete and has scored: no queen is left in it ({self.home_clause})")
+                raise BadInput(
+                    where,
+                    f"this {self.region_word} is complete and has scored: no queen is left in it ({self.home_clause})",
+                )
 
     def is_finished(self, region: int) -> bool:
-        """Not those that the last tile completed, until its piece is put; nor what is complete from the start, which never scores."""
+        """Not those that the last tile completed, until its piece is put; nor what is complete from the start, which
+        never scores."""
         state = self.state
         tiles = members(state.map.region_tiles(region))
-        return len(tiles) > 1 and state.map.gaps[region] == 0 and region not in state.map.closed and tiles[-1] >= len(self.begin)
+        return (
+            len(tiles) > 1
+            and state.map.gaps[region] == 0
+            and region not in state.map.closed
+            and tiles[-1] >= len(self.begin)
+        )
 
     def check_new_tile(self) -> None:
         """Nobody is on a tile until its piece is put."""
@@ -409,7 +433,10 @@ class TilePosition:
                 where = f"{self.pieces_word}[{piece // SET}].{self.names.piece_name(piece % SET)}.at"
                 raise BadInput(where, f"nobody is yet on the tile just laid ({self.queen_clause})")
         if self.young_field in self.tile_json(state.last):
-            raise BadInput(f"tiles[{int(state.last)}].{self.young_field}", "there is nothing yet on the tile just laid (KN-11, SC-14)")
+            raise BadInput(
+                f"tiles[{int(state.last)}].{self.young_field}",
+                "there is nothing yet on the tile just laid (KN-11, SC-14)",
+            )
 
     def read_asked_piece(self, value: object) -> int:
         """Such as 0:q1; -1 if there is no such piece."""
@@ -454,7 +481,8 @@ class TilePosition:
         return f"{self.state.faces.names[face]} {self.state.faces.sides(face)}"
 
     def tile_text(self, tile: int) -> str:
-        """A star for each egg or larva, the letter of the colour, then one for each piece and a sign for what it carries."""
+        """A star for each egg or larva, the letter of the colour, then one for each piece and a sign for what it
+        carries."""
         pieces = self.state.pieces
         young = self.young_on(tile)
         text = "*" * len(young) if isinstance(young, list) else ("" if young is None else "*")
@@ -463,7 +491,9 @@ class TilePosition:
             text += COLOUR_LETTERS[owner]
             for number in range(SET):
                 if pieces.where[SET * owner + number] == tile:
-                    text += self.names.letters[kind_of_piece(number)] + self.load_sign(pieces.load[SET * owner + number])
+                    text += self.names.letters[kind_of_piece(number)] + self.load_sign(
+                        pieces.load[SET * owner + number]
+                    )
         return text
 
     def load_sign(self, load: int) -> str:
@@ -502,7 +532,10 @@ def read_track(track: Track, data: Json) -> None:
     seats = len(track.points)
     values = list_of(data["points"], seats, "points")
     track.points = [number_in(value, 0, 999, f"points[{seat}]") for seat, value in enumerate(values)]
-    ahead = [number_in(value, 0, seats - 1, f"ahead[{place}]") for place, value in enumerate(list_of(data["ahead"], seats, "ahead"))]
+    ahead = [
+        number_in(value, 0, seats - 1, f"ahead[{place}]")
+        for place, value in enumerate(list_of(data["ahead"], seats, "ahead"))
+    ]
     points = [track.points[seat] for seat in ahead]
     if len(set(ahead)) != len(ahead) or points != sorted(points, reverse=True):
         raise BadInput("ahead", "this must name every seat once, who has more points first (AR-9)")

@@ -1,4 +1,5 @@
-"""Why a move is refused, as far as it is the same in all four games: where a tile lies and a piece goes. And what somebody could try."""
+"""Why a move is refused, as far as it is the same in all four games: where a tile lies and a piece goes. And what
+somebody could try."""
 
 from __future__ import annotations
 
@@ -88,18 +89,25 @@ class TileRefusal:
             return Reason(self.inside, facts)
         if not state.may_stand(state.turn, kind, tile):
             owner = owner_in(state.pieces.crowd[tile])
-            return Reason("KN-9.egg", facts) if owner < 0 else Reason(self.sharing + ".share", facts | {"owner": "@" + COLOURS[owner]})
+            return (
+                Reason("KN-9.egg", facts)
+                if owner < 0
+                else Reason(self.sharing + ".share", facts | {"owner": "@" + COLOURS[owner]})
+            )
         free = state.map.reach(here, NO_TILES, kind == QUEEN)
         return Reason(self.passing + ".pass" if has(free, tile) else self.way + ".way", facts)
 
     # What somebody could try
 
     def attempts(self) -> Iterator[Move]:
-        """Every kind of move, with what lies close at hand: tiles that can be taken, the rim, the board and the pieces."""
+        """Every kind of move, with what lies close at hand: tiles that can be taken, the rim, the board and the
+        pieces."""
         state = self.state
         chance = state.to_move < 0
         yield from (start(seat) for seat in range(state.seats if chance else 1))
-        yield from (pack(kind, face) for kind in self.names.of_face for face in range(len(state.stack) if chance else 1))
+        yield from (
+            pack(kind, face) for kind in self.names.of_face for face in range(len(state.stack) if chance else 1)
+        )
         yield from self.names.plain
         yield from (put(kind) for kind in (*range(KINDS), NO_PIECE))
         yield from state.legal_moves()

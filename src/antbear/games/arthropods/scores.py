@@ -1,4 +1,5 @@
-"""What a tile and the piece on it would score, told before it is laid. The rules themselves answer: each move is tried on a copy."""
+"""What a tile and the piece on it would score, told before it is laid. The rules themselves answer: each move is tried
+on a copy."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from antbear.games.arthropods.tiles import WALL, opposite
 
 
 def scores(state: TileState, kinds: tuple[str, ...]) -> Json:
-    """HB-8, AN-8: each move of the tile phase that scores, with the points of every seat. A tile is told with the piece on it that brings
+    """HB-8, AN-8: each move of the tile phase that scores, with the points of every seat. A tile is told with the piece
+    on it that brings
     its player most, or with none if none brings more."""
     found: Json = {}
     if state.phase not in (LAY, PUT):
@@ -25,12 +27,16 @@ def scores(state: TileState, kinds: tuple[str, ...]) -> Json:
         tried = after(state, move)
         piece, points = best_piece(state, tried) if tried.phase == PUT else (NO_PIECE, gained(state, tried))
         if any(points):
-            found[state.game.notation(state, move)] = {"points": points, "put": None if piece == NO_PIECE else kinds[piece]}
+            found[state.game.notation(state, move)] = {
+                "points": points,
+                "put": None if piece == NO_PIECE else kinds[piece],
+            }
     return found
 
 
 def can_score(board: Board, cell: i64) -> bool:
-    """Whether a tile there touches more than walls: else it completes no connection, and no hive or nest but itself (AR-8)."""
+    """Whether a tile there touches more than walls: else it completes no connection, and no hive or nest but itself
+    (AR-8)."""
     for side in range(6):
         other = board.tile_at(beside(cell, side))
         if other >= 0 and board.side[6 * other + opposite(side)] != WALL:

@@ -68,7 +68,21 @@ from antbear.games.arthropods.pieces import (
     owner_in,
     queens_in,
 )
-from antbear.games.arthropods.table import ACT, DEAL, DRAFT, DRAW, DRAWN, ESCAPE, FILL, FLEE, LAY, OVER, PUT, SET_UP, START
+from antbear.games.arthropods.table import (
+    ACT,
+    DEAL,
+    DRAFT,
+    DRAW,
+    DRAWN,
+    ESCAPE,
+    FILL,
+    FLEE,
+    LAY,
+    OVER,
+    PUT,
+    SET_UP,
+    START,
+)
 
 DRAFTS = (FOREST, NEST, TUNNEL)
 """SC-3 to SC-5: the order of the drafts."""
@@ -200,11 +214,16 @@ class ColonyState(AntState):
         return self.pieces.first_at(self.turn, kind, HAND) >= 0
 
     def carriers_of_larvae(self, tile: i64) -> list[int]:
-        """SC-16: what can be fed on a tile: 0 for the own larva in the chamber, then the soldiers with one on their back, and one more."""
+        """SC-16: what can be fed on a tile: 0 for the own larva in the chamber, then the soldiers with one on their
+        back, and one more."""
         found: list[int] = [0] if self.larva[tile] & bit(self.turn) != 0 else []
         base = SET * self.turn
         fighters = range(FIRST[FIGHTER], SET)
-        return found + [one + 1 for one in fighters if self.pieces.where[base + one] == tile and self.pieces.load[base + one] >= LARVA]
+        return found + [
+            one + 1
+            for one in fighters
+            if self.pieces.where[base + one] == tile and self.pieces.load[base + one] >= LARVA
+        ]
 
     def mate(self, piece: i64) -> None:
         self.use(piece, ACTED)
@@ -251,7 +270,8 @@ class ColonyState(AntState):
                 self.add_attacks(target, reaches, moves)
 
     def add_thefts(self, number: i64, over: Tiles, moves: list[Move]) -> None:
-        """SC-18: to a larva and on to a chamber: both lie where the soldier can walk, which is never beside ants of another colour."""
+        """SC-18: to a larva and on to a chamber: both lie where the soldier can walk, which is never beside ants of
+        another colour."""
         larvae = [tile for tile in members(over) if self.larva[tile] & ~bit(self.turn) != 0]
         if not larvae:
             return
@@ -285,7 +305,10 @@ class ColonyState(AntState):
             if sides:
                 before = self.twin_before(soldier)
                 more = [
-                    team | (side + 1) * bit(3 * soldier) for team in teams for side in sides if before < 0 or entry_of(team, before) >= side
+                    team | (side + 1) * bit(3 * soldier)
+                    for team in teams
+                    for side in sides
+                    if before < 0 or entry_of(team, before) >= side
                 ]
                 teams = teams + more
         guards = fighters_in(self.pieces.crowd[target])
@@ -304,7 +327,8 @@ class ColonyState(AntState):
     def twin_before(self, soldier: i64) -> i64:
         """The soldier before this one that stands on the same tile and can do the same; -1 if there is none.
 
-        Such two are alike, so only one of the ways to name them is a move: the first goes if not both do, and by the higher side.
+        Such two are alike, so only one of the ways to name them is a move: the first goes if not both do, and by the
+        higher side.
         """
         base = SET * self.turn + FIRST[FIGHTER]
         for other in range(soldier - 1, -1, -1):
@@ -343,7 +367,8 @@ class ColonyState(AntState):
         return [piece for piece in range(len(self.pieces.where)) if self.pieces.where[piece] == self.target]
 
     def ways_to_flee(self) -> list[int]:
-        """SC-21: connected neighbours from which nobody came, without ants of another colour. The same for all on the tile."""
+        """SC-21: connected neighbours from which nobody came, without ants of another colour. The same for all on the
+        tile."""
         owner = owner_in(self.pieces.crowd[self.target])
         found: list[int] = []
         for side in range(6):
@@ -396,7 +421,8 @@ class ColonyState(AntState):
         return found
 
     def hand_over(self, larva: i64) -> None:
-        """SC-23: the attackers are alike, so it does not matter which of them takes the larva: the first with a free back."""
+        """SC-23: the attackers are alike, so it does not matter which of them takes the larva: the first with a free
+        back."""
         for soldier in self.attackers:
             if self.pieces.load[soldier] == NOTHING:
                 self.pieces.load[soldier] = larva
@@ -404,7 +430,9 @@ class ColonyState(AntState):
 
     def is_out(self, seat: i64, kind: i64) -> bool:
         """Whether an ant of this kind is on the board."""
-        return any(self.pieces.where[piece] >= 0 for piece in range(SET * seat + FIRST[kind], SET * seat + FIRST[kind + 1]))
+        return any(
+            self.pieces.where[piece] >= 0 for piece in range(SET * seat + FIRST[kind], SET * seat + FIRST[kind + 1])
+        )
 
     def ask_to_escape(self) -> None:
         """SC-24; where there is one tile, it is taken, and with none at all the ant stays in hand."""
@@ -450,7 +478,9 @@ class ColonyState(AntState):
 
     def other_moves(self) -> list[Move]:
         if self.phase == DRAFT:
-            return [take(self.pool[place]) for place in range(len(self.pool)) if self.pool.index(self.pool[place]) == place]
+            return [
+                take(self.pool[place]) for place in range(len(self.pool)) if self.pool.index(self.pool[place]) == place
+            ]
         if self.phase == FLEE:
             return [flee(self.asked[0] % SET, self.map.cell[tile]) for tile in self.ways_to_flee()]
         if self.phase == ESCAPE:
@@ -468,7 +498,9 @@ class ColonyState(AntState):
         elif kind == REARS:
             self.rear(piece, second(move), third(move))
         elif kind == STEALS:
-            self.steal(SET * self.turn + (a & 15), a >> 4, self.map.tile_at(second(move)), self.map.tile_at(third(move)))
+            self.steal(
+                SET * self.turn + (a & 15), a >> 4, self.map.tile_at(second(move)), self.map.tile_at(third(move))
+            )
         elif kind == ATTACKS:
             self.attack(self.map.tile_at(a), second(move))
         elif kind == FLEES:

@@ -1,7 +1,10 @@
-"""What all four games share at the table: tiles are laid, pieces put on them, pieces go and act, the markers move, and who has won.
+"""What all four games share at the table: tiles are laid, pieces put on them, pieces go and act, the markers move, and
+who has won.
 
-The turn of each game stands as a table at the top of its own file, what only bees or only ants do in ``bees.py`` and ``ants.py``.
-``legal_moves`` and ``apply`` here lead through the phases that every turn has; a game says where it differs by answering differently.
+The turn of each game stands as a table at the top of its own file, what only bees or only ants do in ``bees.py`` and
+``ants.py``.
+``legal_moves`` and ``apply`` here lead through the phases that every turn has; a game says where it differs by
+answering differently.
 """
 
 from __future__ import annotations
@@ -177,7 +180,9 @@ class TileGame(Game):
 class TileState(State):
     """One position: the board, the pieces, the stacks and the score track, and how far the turn is."""
 
-    def __init__(self, game: TileGame, options: dict[str, int | str | bool], seats: i64, source: TileState | None = None) -> None:
+    def __init__(
+        self, game: TileGame, options: dict[str, int | str | bool], seats: i64, source: TileState | None = None
+    ) -> None:
         self.game = game
         self.options = options
         self.faces = game.faces
@@ -372,7 +377,11 @@ class TileState(State):
 
     def may_use(self, piece: i64, what: i64) -> bool:
         """Whether a piece on the board has its way or its action left, and its kind is still on."""
-        return self.pieces.where[piece] >= 0 and self.pieces.used[piece] & what == 0 and kind_of_piece(piece % SET) >= self.stage
+        return (
+            self.pieces.where[piece] >= 0
+            and self.pieces.used[piece] & what == 0
+            and kind_of_piece(piece % SET) >= self.stage
+        )
 
     def use(self, piece: i64, what: i64) -> None:
         self.pieces.used[piece] |= what
@@ -460,7 +469,9 @@ class TileState(State):
         if self.phase == START:
             return [(start(seat), 1) for seat in range(self.seats)]
         if self.to_move == CHANCE:
-            return [(turn_up(face), self.stack[face]) for face in self.of_stack[self.next_stack()] if self.stack[face] > 0]
+            return [
+                (turn_up(face), self.stack[face]) for face in self.of_stack[self.next_stack()] if self.stack[face] > 0
+            ]
         return []
 
     def apply(self, move: Move) -> None:

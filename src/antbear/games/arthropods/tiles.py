@@ -1,8 +1,10 @@
 """The tiles: what is printed on their faces, read from a data file or from one that somebody brought (AR-1, AR-3).
 
-A side is one of four, written as a letter; on bee tiles O open brood, C closed brood, F fly hole, M meadow; on ant tiles N open nest,
+A side is one of four, written as a letter; on bee tiles O open brood, C closed brood, F fly hole, M meadow; on ant
+tiles N open nest,
 E earth, T tunnel, F forest. The first of the four joins tiles to one hive or nest, the second is a wall.
-A tile in one rotation is a *shape*: 24 bits, four for each side, of which one is set. What may lie on an empty cell is such a number
+A tile in one rotation is a *shape*: 24 bits, four for each side, of which one is set. What may lie on an empty cell is
+such a number
 too, with every bit set that fits, so that fitting (AR-2) is one ``and``.
 """
 
@@ -30,7 +32,8 @@ def opposite(side: i64) -> i64:
 
 
 class Faces:
-    """The printed faces of one box, as flat lists of numbers; a face is named by the letter of its kind and a number."""
+    """The printed faces of one box, as flat lists of numbers; a face is named by the letter of its kind and a
+    number."""
 
     def __init__(self, kinds: tuple[str, ...], letters: str, signs: str) -> None:
         self.kinds = kinds
@@ -76,7 +79,9 @@ class Faces:
             return known
         found: i64 = 0
         for face in range(len(self.kind)):
-            if kinds & bit(self.kind[face]) != 0 and any(self.shapes[6 * face + turn] & ~allowed == 0 for turn in range(SIDES)):
+            if kinds & bit(self.kind[face]) != 0 and any(
+                self.shapes[6 * face + turn] & ~allowed == 0 for turn in range(SIDES)
+            ):
                 found += self.count[face]
         self.fitting[asked] = found
         return found
@@ -177,7 +182,10 @@ def drawn_faces(faces: Faces) -> str:
         total = sum(faces.count[face] for face in listed)
         blocks.append(f"{title}: {total}")
         for begin in range(0, len(listed), IN_A_LINE):
-            tiles = [drawn(faces.sides(face), faces.names[face], f"x{faces.count[face]}") for face in listed[begin : begin + IN_A_LINE]]
+            tiles = [
+                drawn(faces.sides(face), faces.names[face], f"x{faces.count[face]}")
+                for face in listed[begin : begin + IN_A_LINE]
+            ]
             blocks += ["  ".join(f"{tile[line]:8}" for tile in tiles).rstrip() for line in range(4)]
             blocks.append("")
     return "\n".join(blocks).rstrip()

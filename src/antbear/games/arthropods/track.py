@@ -1,4 +1,5 @@
-"""The score track (AR-9): points that never fall below 0, and markers that lie on each other where the points are the same."""
+"""The score track (AR-9): points that never fall below 0, and markers that lie on each other where the points are the
+same."""
 
 from __future__ import annotations
 

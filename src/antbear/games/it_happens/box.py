@@ -1,4 +1,5 @@
-"""The mound cards: what is printed on them, read from ``cards.toml`` or from a file that somebody brought, and checked (IH-1, IH-2)."""
+"""The mound cards: what is printed on them, read from ``cards.toml`` or from a file that somebody brought, and checked
+(IH-1, IH-2)."""
 
 from __future__ import annotations
 
@@ -112,7 +113,9 @@ def check_card(card: object, where: str) -> None:
         check_bounds(height, 1, 4, f"{where}.columns[{number}]", "the height of a column")
     check_bounds(sum(heights), 9, 13, f"{where}.columns", "the number of fields of a card")
     if len(set(heights)) < 3:
-        raise BadInput(f"{where}.columns", "the columns of a card are mostly of different heights: at least three heights")
+        raise BadInput(
+            f"{where}.columns", "the columns of a card are mostly of different heights: at least three heights"
+        )
 
 
 def check_bounds(value: int, least: int, most: int, where: str, what: str) -> None:
@@ -131,7 +134,9 @@ def check_numbers_of_fields(box: Box) -> None:
         places = [place // 4 % COLUMNS for place, field in enumerate(box.fields) if field in wanted]
         left = sum(1 for column in places if column < 3)
         if 2 * left <= len(places):
-            raise BadInput("card", f"most {what} fields must lie in the left three columns, here {left} of {len(places)}")
+            raise BadInput(
+                "card", f"most {what} fields must lie in the left three columns, here {left} of {len(places)}"
+            )
 
 
 @cache
@@ -147,7 +152,10 @@ def drawn_cards(box: Box) -> str:
         numbers = f"queen {box.queens[card]}, general {box.generals[card]}, worm number {box.worm_numbers[card]}"
         lines.append(f"card {card}: {numbers}")
         for level in range(3, -1, -1):
-            names = [FIELD_NAMES[box.field(card, column, level)] if level < box.height(card, column) else "" for column in range(COLUMNS)]
+            names = [
+                FIELD_NAMES[box.field(card, column, level)] if level < box.height(card, column) else ""
+                for column in range(COLUMNS)
+            ]
             if any(names):
                 lines.append("  " + "".join(f"{name:13}" for name in names).rstrip())
         lines.append("")

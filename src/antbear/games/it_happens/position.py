@@ -1,4 +1,5 @@
-"""Positions of It Happens.. as people and programs see them: the view, the JSON, the text board; and reading JSON back with care."""
+"""Positions of It Happens.. as people and programs see them: the view, the JSON, the text board; and reading JSON back
+with care."""
 
 from __future__ import annotations
 
@@ -50,7 +51,14 @@ def board_of(state: ItHappensState, seat: Seat | None) -> Json:
         "final": None
         if not is_over
         else [
-            {"sets": one.sets, "worms": one.worms, "tiles": one.tiles, "variety": one.variety, "total": one.total, "kinds": one.kinds}
+            {
+                "sets": one.sets,
+                "worms": one.worms,
+                "tiles": one.tiles,
+                "variety": one.variety,
+                "total": one.total,
+                "kinds": one.kinds,
+            }
             for one in scores
         ],
     }
@@ -88,7 +96,11 @@ def card_of(state: ItHappensState, place: int) -> Json:
 
 def standing(state: ItHappensState, place: int) -> list[int]:
     """The colours on a card, the first first: by pips, then the column further left (IH-18)."""
-    dice = [(-int(pips_in(state.columns[5 * place + column])), column) for column in range(COLUMNS) if state.columns[5 * place + column]]
+    dice = [
+        (-int(pips_in(state.columns[5 * place + column])), column)
+        for column in range(COLUMNS)
+        if state.columns[5 * place + column]
+    ]
     return [int(colour_in(state.columns[5 * place + column])) for _, column in sorted(dice)]
 
 
@@ -129,7 +141,10 @@ def position_of(state: ItHappensState) -> Json:
         "turn": None if state.turn < 0 else int(state.turn),
         "deck": cells(state.deck),
         "cards": list(state.cards),
-        "columns": [[column_json(state.columns[5 * place + column]) for column in range(COLUMNS)] for place in range(len(state.cards))],
+        "columns": [
+            [column_json(state.columns[5 * place + column]) for column in range(COLUMNS)]
+            for place in range(len(state.cards))
+        ],
         "thirds": list(state.thirds),
         "worms": list(state.worms),
         "objects": [{kind: held for kind, held in objects_in(packed).items() if held} for packed in state.objects],
@@ -173,7 +188,9 @@ def read_position(game: ItHappens, data: Json, options: dict[str, int | str | bo
     if not isinstance(phase, str) or phase not in PHASES:
         raise BadInput("phase", f"this must be one of {', '.join(PHASES)}")
     state.phase = PHASES.index(phase)
-    state.round = whole(data.get("round"), 0 if state.phase == START else 1, 0 if state.phase == START else ROUNDS, "round")
+    state.round = whole(
+        data.get("round"), 0 if state.phase == START else 1, 0 if state.phase == START else ROUNDS, "round"
+    )
     if state.phase == OVER and state.round != ROUNDS:
         raise BadInput("round", f"the game is over after round {ROUNDS}")
     read_turn(state, data)
@@ -188,7 +205,9 @@ def read_position(game: ItHappens, data: Json, options: dict[str, int | str | bo
 
 def whole(value: object, least: int, most: int, where: str) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise BadInput(where, f"this must be a whole number from {least} to {most}" if least < most else f"this must be {least}")
+        raise BadInput(
+            where, f"this must be a whole number from {least} to {most}" if least < most else f"this must be {least}"
+        )
     return value
 
 
@@ -227,12 +246,19 @@ def read_cards_of(state: ItHappensState, data: Json) -> None:
     for number, card in enumerate(cards):
         if card in deck:
             raise BadInput(f"cards[{number}]", f"card {card} is still in the deck")
-    least, most = (0, 0) if state.phase in (START, OVER) else ((0, TABLE - 1) if state.phase == DEAL else (TABLE, TABLE))
+    least, most = (
+        (0, 0) if state.phase in (START, OVER) else ((0, TABLE - 1) if state.phase == DEAL else (TABLE, TABLE))
+    )
     if not least <= len(cards) <= most:
         raise BadInput(
-            "cards", f"in this phase there are {least} to {most} cards on the table" if least < most else f"there must be {least}"
+            "cards",
+            f"in this phase there are {least} to {most} cards on the table"
+            if least < most
+            else f"there must be {least}",
         )
-    used = TABLE * (int(state.round) - 1) if state.round and state.phase != OVER else (CARDS if state.phase == OVER else 0)
+    used = (
+        TABLE * (int(state.round) - 1) if state.round and state.phase != OVER else (CARDS if state.phase == OVER else 0)
+    )
     if len(deck) + len(cards) != CARDS - used:
         raise BadInput("deck", f"in round {state.round}, deck and table hold {CARDS - used} cards together (IH-4)")
     state.deck = sum([1 << card for card in deck])
@@ -290,7 +316,10 @@ def read_dice_left(state: ItHappensState, data: Json) -> None:
             raise BadInput("columns", f"{COLOURS[seat]} has {DICE} dice (IH-3), and {placed[seat]} lie here")
         state.own[seat] = DICE - placed[seat]
     if state.seats == 2 and placed[THIRD] != 2 * THIRD_DICE - sum(state.thirds):
-        raise BadInput("thirds", f"{placed[THIRD]} of the 4 dice of the third colour lie on cards, so {4 - placed[THIRD]} are left (IH-25)")
+        raise BadInput(
+            "thirds",
+            f"{placed[THIRD]} of the 4 dice of the third colour lie on cards, so {4 - placed[THIRD]} are left (IH-25)",
+        )
 
 
 def read_holdings(state: ItHappensState, data: Json) -> None:
@@ -324,7 +353,8 @@ def read_tiles(state: ItHappensState, data: Json) -> None:
             for number, card in enumerate(card_numbers(cards, f"{field}[{colour}]")):
                 if taken >> card & 1:
                     raise BadInput(
-                        f"{field}[{colour}][{number}]", f"the tile of card {card} cannot be here: not scored yet, or taken by another"
+                        f"{field}[{colour}][{number}]",
+                        f"the tile of card {card} cannot be here: not scored yet, or taken by another",
                     )
                 taken |= 1 << card
                 tiles[colour] |= int(bit(card))
@@ -374,7 +404,10 @@ def text_of(state: ItHappensState) -> str:
     if state.cards:
         width = 4 * COLUMNS
         places = range(len(state.cards))
-        lines += [f"{level + 1}  " + "   ".join(row_of(state, place, level).ljust(width) for place in places) for level in (3, 2, 1, 0)]
+        lines += [
+            f"{level + 1}  " + "   ".join(row_of(state, place, level).ljust(width) for place in places)
+            for level in (3, 2, 1, 0)
+        ]
         lines.append("   " + "   ".join("".join(letter.ljust(4) for letter in "abcde") for _ in state.cards))
         told = [
             f"{place + 1}: ♛{state.box.queens[card]} ♞{state.box.generals[card]} ~={state.box.worm_numbers[card]}"

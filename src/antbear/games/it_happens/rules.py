@@ -10,7 +10,8 @@
                              or to skip (neither for the third colour, IH-27)  the round ends
     OVER    nobody           after four rounds                                                 IH-22..IH-24
 
-When nobody can place a die the round ends: the cards are scored (IH-17..IH-19) and three new ones are turned up (IH-21).
+When nobody can place a die the round ends: the cards are scored (IH-17..IH-19) and three new ones are turned up
+(IH-21).
 A colour has the number of its seat; with two players the third colour is number 2 (IH-25) and belongs to no seat.
 """
 
@@ -29,7 +30,16 @@ from antbear.core.illegal import BadNotation, Reason
 from antbear.core.move import Move, first, kind_of, pack, second, third
 from antbear.core.option import Option
 from antbear.core.outcome import Outcome
-from antbear.games.it_happens.box import CARDS, CARDS_FILE, COLUMNS, FIRST_OBJECT, WORM, check_box, drawn_cards, read_cards
+from antbear.games.it_happens.box import (
+    CARDS,
+    CARDS_FILE,
+    COLUMNS,
+    FIRST_OBJECT,
+    WORM,
+    check_box,
+    drawn_cards,
+    read_cards,
+)
 from antbear.games.it_happens.score import Score, judge
 
 FOLDER = Path(__file__).parent
@@ -185,7 +195,9 @@ class ItHappens(Game):
 class ItHappensState(State):
     """One position: the cards on the table with the dice on them, and what each colour holds."""
 
-    def __init__(self, game: ItHappens, options: dict[str, int | str | bool], seats: i64, source: ItHappensState | None = None) -> None:
+    def __init__(
+        self, game: ItHappens, options: dict[str, int | str | bool], seats: i64, source: ItHappensState | None = None
+    ) -> None:
         self.game = game
         self.options = options
         self.box = game.cards
@@ -482,7 +494,9 @@ class ItHappensState(State):
         if ranking.count(1) > 1:
             return "end.shared"
         ordered = sorted(keys, reverse=True)
-        for name, winner, loser in zip(("end.points", "end.queens", "end.generals", "end.worms"), ordered[0], ordered[1], strict=True):
+        for name, winner, loser in zip(
+            ("end.points", "end.queens", "end.generals", "end.worms"), ordered[0], ordered[1], strict=True
+        ):
             if winner != loser:
                 return name
         raise AssertionError("equals share the win")
@@ -651,7 +665,9 @@ class ItHappensState(State):
     def attempts(self) -> Iterable[Move]:
         tries = [start(seat) for seat in range(self.seats)] + [deal(card) for card in range(CARDS)]
         tries += [shows(value) for value in range(1, 7)] + [roll(0), roll(1), REROLL, SKIP]
-        return tries + [place(card, column, level) for card in range(TABLE) for column in range(COLUMNS) for level in range(4)]
+        return tries + [
+            place(card, column, level) for card in range(TABLE) for column in range(COLUMNS) for level in range(4)
+        ]
 
     # What can be seen and written down
 

@@ -33,7 +33,9 @@ class Score:
 
 
 def judge(box: Box, worms: list[int], objects: list[int], queens: list[int], generals: list[int]) -> list[Score]:
-    scores = [score(box, worms[colour], objects[colour], queens[colour], generals[colour]) for colour in range(len(worms))]
+    scores = [
+        score(box, worms[colour], objects[colour], queens[colour], generals[colour]) for colour in range(len(worms))
+    ]
     most = max([one.kinds for one in scores])
     for one in scores:
         if one.kinds == most and most > 0:  # IH-23: all who tie, with one kind at least

@@ -1,4 +1,5 @@
-"""Perfect play: while stones are placed by search to the end, while mounds are placed by what the file of solved set-ups knows."""
+"""Perfect play: while stones are placed by search to the end, while mounds are placed by what the file of solved
+set-ups knows."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ TABLE_BITS: Final = 20
 
 @final
 class Memory:
-    """What a process keeps between two questions: the file, and for each size of the board the solver with its last set-up."""
+    """What a process keeps between two questions: the file, and for each size of the board the solver with its last
+    set-up."""
 
     def __init__(self) -> None:
         self.file: Solved | None = None
@@ -31,7 +33,8 @@ class Memory:
         return self.file
 
     def solver(self, size: int, mounds: int) -> Solver:
-        """Set up for these mounds. Questions about one match come one after the other, and what was found helps the next."""
+        """Set up for these mounds. Questions about one match come one after the other, and what was found helps the
+        next."""
         if size not in self.solvers:
             self.solvers[size] = Solver(size, TABLE_BITS)
         if self.mounds.get(size) != mounds:
@@ -55,7 +58,8 @@ def exact_of(state: SurikataState, nodes: int, seconds: float) -> Exact | None:
 
 
 def with_mounds(solved: Solved, mounds: i64) -> Exact | None:
-    """SU-4: the starting player places mounds 1, 3 and 5, so the values, which are that player's, are turned round for 2 and 4."""
+    """SU-4: the starting player places mounds 1, 3 and 5, so the values, which are that player's, are turned round for
+    2 and 4."""
     low, high = solved.bounds(mounds)
     if low != high:
         return None
@@ -74,7 +78,8 @@ def hardest(solved: Solved, mounds: i64, lost: list[int]) -> list[int]:
 
 
 def winning_ways(solved: Solved, mounds: i64) -> int:
-    """For who does not lose there: mounds to go on with, or after the fifth none, since the same player goes on (SU-5)."""
+    """For who does not lose there: mounds to go on with, or after the fifth none, since the same player goes on
+    (SU-5)."""
     if count(mounds) == MOUNDS:
         return 0
     value, _ = solved.bounds(mounds)

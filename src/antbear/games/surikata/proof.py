@@ -1,6 +1,8 @@
-"""Proofs that do not trust the solver: every legal answer is tried by the rules themselves, and the rules say who has lost.
+"""Proofs that do not trust the solver: every legal answer is tried by the rules themselves, and the rules say who has
+lost.
 
-The solver only says what the winner should play. If it were wrong anywhere, a proof would fail; it can never succeed wrongly.
+The solver only says what the winner should play. If it were wrong anywhere, a proof would fail; it can never succeed
+wrongly.
 """
 
 from __future__ import annotations

@@ -79,10 +79,13 @@ class Board:
         # Where the left end of a row of three may lie, going right or up right; and going up left.
         self.left_ends: i64 = every_row * ((1 << size - 2) - 1)
         self.right_ends: i64 = every_row * ((1 << size - 2) - 1 << 2)
-        # For each place in a line of cells and each pattern of mounds in that line: what is seen, along a row and up a column.
+        # For each place in a line of cells and each pattern of mounds in that line: what is seen, along a row and up a
+        # column.
         seen = [[seen_in_line(size, place, mounds) for mounds in range(1 << size)] for place in range(size)]
         self.seen_across = seen
-        self.seen_up = [[sum((line >> row & 1) << row * size for row in range(size)) for line in lines] for lines in seen]
+        self.seen_up = [
+            [sum((line >> row & 1) << row * size for row in range(size)) for line in lines] for lines in seen
+        ]
 
     def name(self, cell: i64) -> str:
         return COLUMNS[cell % self.size] + str(cell // self.size + 1)
@@ -450,7 +453,8 @@ def read_position(game: Surikata, data: Json, options: dict[str, int | str | boo
         raise BadInput(first_colour if own > STONES else second_colour, f"each colour has {STONES} stones")  # SU-2
     if own - other not in (0, 1):
         raise BadInput(
-            second_colour, f"{first_colour} starts, so {second_colour} has as many stones or one less: {own} and {other} cannot be"
+            second_colour,
+            f"{first_colour} starts, so {second_colour} has as many stones or one less: {own} and {other} cannot be",
         )  # SU-6
     state.meerkat = read_meerkat(grid, data, state, own, other)
     state.mounds = mounds
@@ -495,7 +499,9 @@ def read_meerkat(grid: Board, data: Json, state: SurikataState, own: i64, other:
     cell = grid.cell(name) if isinstance(name, str) else -1
     last: i64 = state.stones if own > other else state.others
     if cell < 0 or last >> cell & 1 == 0:
-        raise BadInput("meerkat", "the meerkat stands on the stone placed last, so on one of who is not to move")  # SU-9
+        raise BadInput(
+            "meerkat", "the meerkat stands on the stone placed last, so on one of who is not to move"
+        )  # SU-9
     return cell
 
 
@@ -511,7 +517,9 @@ def settle(state: SurikataState, own: i64, other: i64, first_colour: str, second
     waiting, last = (state.stones, state.others) if own == other else (state.others, state.stones)
     waiting_colour, last_colour = (first_colour, second_colour) if own == other else (second_colour, first_colour)
     if grid.rows_of_three(waiting) != 0:
-        raise BadInput(waiting_colour, "this colour had three in a row before its last turn: the game was over then")  # SU-11
+        raise BadInput(
+            waiting_colour, "this colour had three in a row before its last turn: the game was over then"
+        )  # SU-11
     if grid.rows_of_three(last & ~bit(state.meerkat)) != 0:
         raise BadInput(last_colour, "a row of three lies apart from the stone placed last, under the meerkat")  # SU-11
     free: i64 = grid.all & ~(state.mounds | state.stones | state.others)

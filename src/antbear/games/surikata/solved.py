@@ -1,6 +1,8 @@
-"""What is known of all set-ups of mounds on the board of 5 x 5: the value of every first stone, and so of every mound before it.
+"""What is known of all set-ups of mounds on the board of 5 x 5: the value of every first stone, and so of every mound
+before it.
 
-`solved.bin` holds, after one line of text, five bytes for each set-up in the order of `set_ups`, compressed: two bits for each free cell
+`solved.bin` holds, after one line of text, five bytes for each set-up in the order of `set_ups`, compressed: two bits
+for each free cell
 from the lowest on, LOST, DRAWN, WON or UNKNOWN for the starting player who places the first stone there (SU-5).
 """
 
@@ -66,7 +68,8 @@ def set_ups() -> list[int]:
 
 
 class FirstStones:
-    """A set-up and the value of every first stone on it, for the starting player: on the cells that do not win or draw it loses."""
+    """A set-up and the value of every first stone on it, for the starting player: on the cells that do not win or draw
+    it loses."""
 
     def __init__(self, mounds: int, wins: int, draws: int, nodes: int) -> None:
         self.mounds = mounds
@@ -79,7 +82,9 @@ class FirstStones:
         return WIN if self.wins != 0 else DRAW if self.draws != 0 else LOSS
 
 
-def judge_first_stones(solver: Solver, mounds: int, nodes: int = 1 << 62, breathe: Callable[[int], bool] | None = None) -> FirstStones:
+def judge_first_stones(
+    solver: Solver, mounds: int, nodes: int = 1 << 62, breathe: Callable[[int], bool] | None = None
+) -> FirstStones:
     """Searches a set-up to the end; cells that a symmetry of the mounds makes equal are searched once."""
     solver.set_up(mounds)
     solver.allow(nodes, breathe)
@@ -119,7 +124,8 @@ class Solved:
         raise AssertionError("a set-up is one of the eight positions of its canonical one")
 
     def bounds(self, mounds: i64) -> tuple[int, int]:
-        """The least and the most that the starting player gets with best play on both sides, after any number of mounds (SU-4)."""
+        """The least and the most that the starting player gets with best play on both sides, after any number of mounds
+        (SU-4)."""
         key: int = canonical(mounds)
         known = self.seen.get(key)
         if known is None:
@@ -152,7 +158,9 @@ def write_solved(found: list[FirstStones], file: Path) -> None:
 def pack_values(mounds: int, known: FirstStones | None) -> int:
     number = 0
     for place, cell in enumerate(free_cells(mounds)):
-        value = UNKNOWN if known is None else WON if known.wins >> cell & 1 else DRAWN if known.draws >> cell & 1 else LOST
+        value = (
+            UNKNOWN if known is None else WON if known.wins >> cell & 1 else DRAWN if known.draws >> cell & 1 else LOST
+        )
         number |= value << 2 * place
     return number
 

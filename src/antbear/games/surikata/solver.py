@@ -1,8 +1,11 @@
 """Surikata solved: the exact value of a position of the stone phase, by search to the end.
 
-Cells lie in rows of seven bits here, so that no line of three runs over an edge: the cell in column c of row r is bit 7r + c, and bit
-7r + 6 is always empty. Both players are seen from the one to move: ``own`` and ``other`` are their stones, ``own_safe`` and
-``other_safe`` the free cells where they can place without three in a row (SU-11). A cell that is not safe is as good as no cell, since
+Cells lie in rows of seven bits here, so that no line of three runs over an edge: the cell in column c of row r is bit
+7r + c, and bit
+7r + 6 is always empty. Both players are seen from the one to move: ``own`` and ``other`` are their stones, ``own_safe``
+and
+``other_safe`` the free cells where they can place without three in a row (SU-11). A cell that is not safe is as good as
+no cell, since
 whoever takes it loses: so who has no safe cell out of the meerkat's view has lost (SU-11, SU-12).
 """
 
@@ -27,7 +30,8 @@ BREATH: Final = 65536
 """Nodes between two looks at the clock, the budget and the wish to stop."""
 BONUS: Final = 1
 PENALTY: Final = 32
-"""Of a reply that refuted the move before it, and of those that were tried before it in vain. Many set-ups are held by answering each
+"""Of a reply that refuted the move before it, and of those that were tried before it in vain. Many set-ups are held by
+answering each
 cell with a fixed other cell, so a reply that fails must sink fast."""
 
 
@@ -92,7 +96,8 @@ class Place:
 
 
 class Answer:
-    """The value for the player to move, a best cell, and how many stones are still placed before one has no safe cell (-1: not known)."""
+    """The value for the player to move, a best cell, and how many stones are still placed before one has no safe cell
+    (-1: not known)."""
 
     def __init__(self, value: int, cell: i64) -> None:
         self.value = value
@@ -102,7 +107,8 @@ class Answer:
 
 @final
 class Solver:
-    """Searches the positions of one set-up of mounds. What it has found it keeps for the next question about the same set-up."""
+    """Searches the positions of one set-up of mounds. What it has found it keeps for the next question about the same
+    set-up."""
 
     def __init__(self, size: int, table_bits: int = 20) -> None:
         self.size: i64 = size
@@ -139,7 +145,8 @@ class Solver:
         self.history = vec[i64]([0] * 8192)
 
     def allow(self, nodes: i64, breathe: Callable[[int], bool] | None = None) -> None:
-        """How many nodes the next questions may take together. ``breathe`` is told now and then how many it were; if it says no, the
+        """How many nodes the next questions may take together. ``breathe`` is told now and then how many it were; if it
+        says no, the
         search stops."""
         self.nodes = 0
         self.limit = nodes
@@ -162,7 +169,8 @@ class Solver:
         ]
 
     def answer(self, stones: i64, others: i64, meerkat: i64, nodes_for_length: i64 = 0) -> Answer:
-        """The value and a stone that keeps it. With nodes for it, the fastest win or the longest resistance is looked for as well."""
+        """The value and a stone that keeps it. With nodes for it, the fastest win or the longest resistance is looked
+        for as well."""
         place = self.place(stones, others, meerkat)
         found = self.judge(place)
         spent, limit = self.nodes, self.limit
@@ -209,7 +217,8 @@ class Solver:
         return Answer(LOSS, -1) if cell < 0 else Answer(DRAW, cell)
 
     def find_fastest(self, place: Place, found: Answer) -> None:
-        """Wins even if the other wins when so few stones more are placed? The search is the same, only with fewer stones left, and so
+        """Wins even if the other wins when so few stones more are placed? The search is the same, only with fewer
+        stones left, and so
         are the entries of the table: a limit that cannot be reached is no limit."""
         limit: i64 = 2
         while found.length < 0:
@@ -231,7 +240,8 @@ class Solver:
             limit += 2
 
     def winning_cell(self, place: Place, left: i64, draw_wins: bool) -> i64:
-        """A cell with which the player to move wins, or -1, if only ``left`` stones are placed any more and ``draw_wins`` says what it
+        """A cell with which the player to move wins, or -1, if only ``left`` stones are placed any more and
+        ``draw_wins`` says what it
         counts for this player when all are."""
         open: i64 = place.own_safe & ~self.view[place.meerkat]
         if left == 0 or open == 0:
@@ -252,7 +262,8 @@ class Solver:
     # The search
 
     def search(self, own: i64, other: i64, own_safe: i64, other_safe: i64, meerkat: i64, left: i64) -> bool:
-        """Whether the player to move wins. There is a safe cell out of view, and ``left`` stones are still to be placed by both."""
+        """Whether the player to move wins. There is a safe cell out of view, and ``left`` stones are still to be placed
+        by both."""
         self.nodes += 1
         if self.nodes >= self.pause:
             self.look_up()
@@ -268,8 +279,10 @@ class Solver:
                 return True
             rest &= rest - 1
 
-        # The key tells for each cell which of eight things it is: safe for both or for one, and if for the player to move, open now or not;
-        # a stone of this or that player that may still be part of a row of three; or nothing that matters. These are three bits for each
+        # The key tells for each cell which of eight things it is: safe for both or for one, and if for the player to
+        # move, open now or not;
+        # a stone of this or that player that may still be part of a row of three; or nothing that matters. These are
+        # three bits for each
         # of 42 cells; the spare bits of the rows hold what else counts.
         own_live: i64 = own & threats(own_safe)
         other_live: i64 = other & threats(other_safe)
@@ -281,7 +294,10 @@ class Solver:
             if self.last_wins:
                 key2 |= 0x2000
         mixed: i64 = (
-            (key & 0x7FFFFFFF) * 0x5851F42D ^ (key >> 31) * 0x2545F491 ^ (key2 & 0x7FFFFFFF) * 0x4C957F2D ^ (key2 >> 31) * 0x369DEA0F
+            (key & 0x7FFFFFFF) * 0x5851F42D
+            ^ (key >> 31) * 0x2545F491
+            ^ (key2 & 0x7FFFFFFF) * 0x4C957F2D
+            ^ (key2 >> 31) * 0x369DEA0F
         )
         entry: i64 = ((mixed ^ mixed >> 31) & self.mask) * 2
         table = self.table
@@ -293,7 +309,9 @@ class Solver:
         table[entry + 1] = key2 | 0x40 if won else key2
         return won
 
-    def try_moves(self, own: i64, other: i64, own_safe: i64, other_safe: i64, meerkat: i64, left: i64, open: i64) -> bool:
+    def try_moves(
+        self, own: i64, other: i64, own_safe: i64, other_safe: i64, meerkat: i64, left: i64, open: i64
+    ) -> bool:
         """Whether one of the open cells wins; those that did well after this place of the meerkat come first."""
         view = self.view
         moves = self.moves

@@ -1,4 +1,5 @@
-"""Bots against each other: one game at one table, or a whole contest with ratings. docs/bots.md tells how to read its report."""
+"""Bots against each other: one game at one table, or a whole contest with ratings. docs/bots.md tells how to read its
+report."""
 
 from __future__ import annotations
 

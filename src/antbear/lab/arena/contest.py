@@ -92,7 +92,8 @@ class Played:
 
 @dataclass(frozen=True)
 class Contest:
-    """What is played. The same contest has the same games, wherever they are played, unless a clock ends a bot's thoughts."""
+    """What is played. The same contest has the same games, wherever they are played, unless a clock ends a bot's
+    thoughts."""
 
     game: Game
     entrants: tuple[Entrant, ...]

@@ -42,7 +42,9 @@ def read_entrant(text: str, game: Game, seconds: float) -> Entrant:
         return Entrant(text, partial(ProgramBot, command_in(text, rest), seconds))
     levels = bots_of(game)
     if text not in levels:
-        raise BadInput(text, f"this is no bot of {game.title}; there are: {', '.join(levels)}, search:ITERATIONS or engine:COMMAND")
+        raise BadInput(
+            text, f"this is no bot of {game.title}; there are: {', '.join(levels)}, search:ITERATIONS or engine:COMMAND"
+        )
     return Entrant(text, partial(bot, text, game))
 
 

@@ -23,13 +23,17 @@ def draw(found: Standings) -> str:
         return LEFT + (points - low) / (high - low) * (RIGHT - LEFT)
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {whole}" font-family="sans-serif" font-size="12" fill="{INK}">\n',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {whole}" font-family="sans-serif" '
+        f'font-size="12" fill="{INK}">\n',
         f"<title>{escape(found.title())}</title>\n",
         f'<rect width="{WIDE}" height="{whole}" fill="{PAPER}"/>\n',
         f'<text x="20" y="28" font-size="14">{escape(found.title())}</text>\n',
     ]
     for mark in range(low, high + 1, step):
-        parts.append(f'<line x1="{x(mark):.1f}" y1="{TOP - 8}" x2="{x(mark):.1f}" y2="{bottom}" stroke="{LINE}" stroke-width="0.5"/>\n')
+        parts.append(
+            f'<line x1="{x(mark):.1f}" y1="{TOP - 8}" x2="{x(mark):.1f}" y2="{bottom}" stroke="{LINE}" '
+            'stroke-width="0.5"/>\n'
+        )
         parts.append(f'<text x="{x(mark):.1f}" y="{bottom + 16}" text-anchor="middle" fill="{SOFT}">{mark}</text>\n')
     for place, bot in enumerate(found.bots):
         y = TOP + ROW * place + ROW // 2
@@ -37,7 +41,10 @@ def draw(found: Standings) -> str:
         parts.append(f'<text x="{LEFT - 16}" y="{y + 4}" text-anchor="end">{escape(short(bot.name))}</text>\n')
         parts.append(f'<line {ends} stroke="{INK}" stroke-width="2"/>\n')
         parts.append(f'<circle cx="{x(bot.rating.points):.1f}" cy="{y}" r="5" fill="{DOT}" stroke="{INK}"/>\n')
-    parts.append(f'<text x="{(LEFT + RIGHT) / 2}" y="{bottom + 34}" text-anchor="middle" fill="{SOFT}">rating, with 95 % interval</text>\n')
+    parts.append(
+        f'<text x="{(LEFT + RIGHT) / 2}" y="{bottom + 34}" text-anchor="middle" fill="{SOFT}">rating, with 95 % '
+        "interval</text>\n"
+    )
     return "".join(parts) + "</svg>\n"
 
 

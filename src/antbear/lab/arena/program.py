@@ -1,6 +1,8 @@
-"""A bot that is a program of its own, in any language: it gets one JSON line for each move, and answers with one. See docs/formats.md.
+"""A bot that is a program of its own, in any language: it gets one JSON line for each move, and answers with one. See
+docs/formats.md.
 
-Whatever such a program does, the contest goes on: a wrong answer, or none in time, loses the game for it with a sentence that says why.
+Whatever such a program does, the contest goes on: a wrong answer, or none in time, loses the game for it with a
+sentence that says why.
 """
 
 from __future__ import annotations
@@ -66,7 +68,8 @@ class ProgramBot:
         return move
 
     def answer(self, line: str) -> bytes:
-        """One line in, one line out, on a thread of its own: a program that does not read or write must not hold us up."""
+        """One line in, one line out, on a thread of its own: a program that does not read or write must not hold us
+        up."""
         process = self.running()
         answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         threading.Thread(target=exchange, args=(process, line, answers), daemon=True).start()
@@ -75,7 +78,9 @@ class ProgramBot:
             answer = answers.get(timeout=limit)
         except queue.Empty:
             self.kill()
-            raise Forfeit(f"no answer in {self.seconds:g} s" + (f" and {START_UP:g} s to start" if self.asked == 1 else "")) from None
+            raise Forfeit(
+                f"no answer in {self.seconds:g} s" + (f" and {START_UP:g} s to start" if self.asked == 1 else "")
+            ) from None
         if not answer:
             raise Forfeit(self.last_words(process))
         return answer
@@ -84,7 +89,11 @@ class ProgramBot:
         if self.process is None:
             try:
                 self.process = subprocess.Popen(
-                    self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, start_new_session=True
+                    self.command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=self.errors,
+                    start_new_session=True,
                 )
             except OSError as error:
                 raise Forfeit(f"it cannot be started: {error}") from None

@@ -1,6 +1,7 @@
 """How strong each bot is, from the games alone, and how sure that is.
 
-The model of Bradley and Terry: two bots that are 400 points apart win 10 to 1 against each other, as with Elo. All games are weighed
+The model of Bradley and Terry: two bots that are 400 points apart win 10 to 1 against each other, as with Elo. All
+games are weighed
 together, so their order does not matter. A wide prior keeps a bot that won everything finite, and its interval wide.
 """
 
@@ -82,7 +83,8 @@ def rate(bots: int, results: Sequence[dict[int, float]]) -> list[Rating]:
 def beaten(bots: int, results: Sequence[dict[int, float]]) -> Array:
     """How often each bot was placed before each other, a tie counting half to both.
 
-    With more than two bots in a game the pairs tell partly the same, so each of them counts less: as much as m / 2 games of two.
+    With more than two bots in a game the pairs tell partly the same, so each of them counts less: as much as m / 2
+    games of two.
     """
     import numpy as np
 

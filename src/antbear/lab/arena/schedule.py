@@ -10,7 +10,8 @@ from antbear.core.illegal import BadInput
 def seatings(bots: int, seats: int) -> list[tuple[int, ...]]:
     """Every way to seat the bots, each once, as the numbers of the bots in the order of the seats.
 
-    With as many bots as seats or more, every choice of bots in every order. With fewer, the bots fill the seats in turn, beginning with
+    With as many bots as seats or more, every choice of bots in every order. With fewer, the bots fill the seats in
+    turn, beginning with
     each of them once (A B A, and B A B), in every order that can be told apart.
     """
     if bots >= seats:
@@ -22,7 +23,9 @@ def seatings(bots: int, seats: int) -> list[tuple[int, ...]]:
 def alone(bots: int, seats: int) -> list[tuple[int, ...]]:
     """The first of two bots in each seat once, the second in all the others."""
     if bots != 2:
-        raise BadInput("--alone", "this is a contest of two bots: one of the first against the second in all other seats")
+        raise BadInput(
+            "--alone", "this is a contest of two bots: one of the first against the second in all other seats"
+        )
     return [tuple(int(seat != own) for seat in range(seats)) for own in range(seats)]
 
 

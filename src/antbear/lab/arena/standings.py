@@ -130,7 +130,9 @@ class Standings:
             )
         told = self.forfeits()
         more = [f"and {len(told) - FORFEITS_TOLD} more forfeits"] if len(told) > FORFEITS_TOLD else []
-        return "\n".join([self.title(), f"moves a game: {whole['moves a game']}", "", *aligned(rows), *told[:FORFEITS_TOLD], *more])
+        return "\n".join(
+            [self.title(), f"moves a game: {whole['moves a game']}", "", *aligned(rows), *told[:FORFEITS_TOLD], *more]
+        )
 
 
 def mean_places(one: Played) -> dict[int, float]:
@@ -144,4 +146,7 @@ def mean_places(one: Played) -> dict[int, float]:
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Columns as wide as they must be, the names to the left and the numbers to the right."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return [f"{row[0]:<{widths[0]}}" + "".join(f"  {cell:>{wide}}" for cell, wide in zip(row[1:], widths[1:], strict=True)) for row in rows]
+    return [
+        f"{row[0]:<{widths[0]}}" + "".join(f"  {cell:>{wide}}" for cell, wide in zip(row[1:], widths[1:], strict=True))
+        for row in rows
+    ]

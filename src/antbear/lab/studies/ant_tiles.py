@@ -22,7 +22,13 @@ from antbear.lab.tile_tally import TileTally, by_number, tables_of
 REPORT = "tiles"
 GAMES = ("antropolis", "supersize_colony")
 
-WATCHED = {LAYS: "tiles laid", BUYS: "tiles bought", REARS: "larvae reared", STEALS: "larvae stolen", ATTACKS: "attacks"}
+WATCHED = {
+    LAYS: "tiles laid",
+    BUYS: "tiles bought",
+    REARS: "larvae reared",
+    STEALS: "larvae stolen",
+    ATTACKS: "attacks",
+}
 
 
 class Watch:

@@ -1,4 +1,5 @@
-"""What the bee tiles do to the two bee games: which hives get finished, whether something fits, how games end, whose place helps.
+"""What the bee tiles do to the two bee games: which hives get finished, whether something fits, how games end, whose
+place helps.
 
 Bots of one level play on every number of seats. docs/lab.md tells how to read the report and what was tuned with it.
 """
@@ -61,7 +62,9 @@ class TableTally(TileTally[Watch]):
         self.renewals += watch.renewals
         self.stuck += state.stuck
         self.choices += watch.choices
-        self.unfinished.append(sum(1 for region in state.map.regions() if state.map.gaps[region] > 0 and state.has_queen(region)))
+        self.unfinished.append(
+            sum(1 for region in state.map.regions() if state.map.gaps[region] > 0 and state.has_queen(region))
+        )
         self.honey.append(sum(state.pot))
         self.meadows.append(state.map.kind.count(MEADOW) / state.map.tiles)
 

@@ -1,4 +1,5 @@
-"""What the cards of It Happens.. do to the game: what decides it, whose turn order helps, what each card gives and costs.
+"""What the cards of It Happens.. do to the game: what decides it, whose turn order helps, what each card gives and
+costs.
 
 Bots of one level play on every number of seats. docs/lab.md tells how to read the report and what was tuned with it.
 """
@@ -12,7 +13,19 @@ from antbear.core.bits import cells
 from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, first, kind_of, second
 from antbear.games.it_happens.box import CARDS, COLUMNS, PLAIN
-from antbear.games.it_happens.rules import DEAL, OVER, PLACES, ROUNDS, SKIPS, TABLE, ItHappens, ItHappensState, dice_in, pips_in, with_die
+from antbear.games.it_happens.rules import (
+    DEAL,
+    OVER,
+    PLACES,
+    ROUNDS,
+    SKIPS,
+    TABLE,
+    ItHappens,
+    ItHappensState,
+    dice_in,
+    pips_in,
+    with_die,
+)
 from antbear.lab.arena.entrants import Entrant
 from antbear.lab.crew import Crew
 from antbear.lab.watching import Sitting
@@ -46,7 +59,10 @@ class CardTally:
         self.dice += sum(int(dice_in(column)) for column in here)
         self.colours += sum(1 for column in here if column)
         self.finds += sum(
-            1 for column, dice in enumerate(here) for level in range(dice_in(dice)) if state.box.field(card, column, level) != PLAIN
+            1
+            for column, dice in enumerate(here)
+            for level in range(dice_in(dice))
+            if state.box.field(card, column, level) != PLAIN
         )
         hits = pips.count(state.box.worm_numbers[card])
         self.hits += hits
@@ -106,7 +122,13 @@ def points_by_kind(state: ItHappensState) -> list[dict[str, int]]:
     for colour, score in enumerate(state.scores()):
         queens = sum(state.box.queens[card] for card in cells(state.queens[colour]))
         found.append(
-            {"queens": queens, "generals": score.tiles - queens, "sets": score.sets, "variety": score.variety, "worms": score.worms}
+            {
+                "queens": queens,
+                "generals": score.tiles - queens,
+                "sets": score.sets,
+                "variety": score.variety,
+                "worms": score.worms,
+            }
         )
     return found
 
@@ -175,10 +197,17 @@ class CardsReport:
     # What the tallies say
 
     def merits(self, card: int) -> tuple[float, ...]:
-        """What speaks for a card, more being better: its tiles, its finds, its worm, and how few pips its queen takes."""
+        """What speaks for a card, more being better: its tiles, its finds, its worm, and how few pips its queen
+        takes."""
         tally, box = self.cards[card], self.game.cards
         times = max(1, tally.times)
-        return (box.queens[card], box.generals[card], tally.finds / times, tally.hits / times, -tally.queen_pips / times)
+        return (
+            box.queens[card],
+            box.generals[card],
+            tally.finds / times,
+            tally.hits / times,
+            -tally.queen_pips / times,
+        )
 
     def dominated(self) -> list[tuple[int, int]]:
         """Cards that are worse than another one in some of these and better in none, with the other one."""
@@ -236,23 +265,35 @@ class CardsReport:
     def table_lines(self) -> Iterator[str]:
         yield f"Cards {self.game.components_hash} of {self.game.title}, seed {self.seed}"
         yield ""
-        yield "Games decided by (a winner would not have come first if nobody scored these points), and the mean points of a colour"
+        yield (
+            "Games decided by (a winner would not have come first if nobody scored these points), and the mean "
+            "points of a colour"
+        )
         yield "seats  games " + "".join(f"{kind:>15}" for kind in KINDS_OF_POINTS)
         for table in self.tables:
             parts = [
-                f"{100 * table.decided[kind] / table.games:7.0f} % {table.points[kind] / table.colours:5.1f}" for kind in KINDS_OF_POINTS
+                f"{100 * table.decided[kind] / table.games:7.0f} % {table.points[kind] / table.colours:5.1f}"
+                for kind in KINDS_OF_POINTS
             ]
             yield f"{table.seats:5}  {table.games:5} " + "".join(parts)
         yield ""
-        yield "Wins by place in the turn order of the first round (bias: the largest distance from even, in standard deviations)"
+        yield (
+            "Wins by place in the turn order of the first round (bias: the largest distance from even, in "
+            "standard deviations)"
+        )
         yield "seats   even     1st    2nd    3rd    4th    5th  third colour   bias"
         for table in self.tables:
             wins = "".join(f"{100 * wins / table.games:5.0f} %" for wins in table.wins)
             other = f"{100 * table.third_wins / table.games:.0f} %" if table.seats == 2 else ""
-            yield f"{table.seats:5} {100 * table.expected() / table.games:5.0f} % {wins:35} {other:>13} {table.bias():6.1f}"
+            yield (
+                f"{table.seats:5} {100 * table.expected() / table.games:5.0f} % {wins:35} {other:>13} "
+                f"{table.bias():6.1f}"
+            )
 
     def card_lines(self) -> Iterator[str]:
-        yield "Each time a card lies on the table: dice and finds on it, pips of the queen, columns that take the queen;"
+        yield (
+            "Each time a card lies on the table: dice and finds on it, pips of the queen, columns that take the queen;"
+        )
         yield "worm hit: of the colours on the card, and times that anybody hits it"
         yield "card  queen general worm  heights   dice  finds   pips    a    b    c    d    e      worm hit"
         for card, tally in enumerate(self.cards):
@@ -263,7 +304,8 @@ class CardsReport:
             worms = f"{100 * tally.hits / max(1, tally.colours):5.0f} %{100 * tally.hit_times / times:5.0f} %"
             yield (
                 f"{card:4} {box.queens[card]:6} {box.generals[card]:7} {box.worm_numbers[card]:4}    {heights}"
-                f"  {tally.dice / times:6.1f} {tally.finds / times:6.1f} {tally.queen_pips / times:6.1f} {columns} {worms}"
+                f"  {tally.dice / times:6.1f} {tally.finds / times:6.1f} {tally.queen_pips / times:6.1f} {columns} "
+                f"{worms}"
             )
 
     def dominated_lines(self) -> Iterator[str]:
@@ -272,7 +314,10 @@ class CardsReport:
         if not pairs:
             yield "No card is dominated: each gives something more than any other, or its queen costs fewer pips."
         for card, other in pairs:
-            yield f"Card {card} is dominated by card {other}, which gives no less of anything and whose queen costs no more pips."
+            yield (
+                f"Card {card} is dominated by card {other}, which gives no less of anything and whose queen "
+                "costs no more pips."
+            )
 
 
 def study(game: Game, who: Entrant, games: int, seed: str, crew: Crew) -> CardsReport:

@@ -27,7 +27,8 @@ def best_takes(state: AntState) -> list[Move]:
 
 
 def promise_of(state: AntState, face: i64) -> i64:
-    """What went with more points in games whose drafts were left to chance (docs/lab.md): tunnels that branch, forests without openings,
+    """What went with more points in games whose drafts were left to chance (docs/lab.md): tunnels that branch, forests
+    without openings,
     nests with few gaps and no opening beside one."""
     kind: i64 = state.faces.kind[face]
     total: i64 = 0

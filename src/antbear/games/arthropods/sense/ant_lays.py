@@ -19,14 +19,16 @@ from antbear.games.arthropods.sense.nests import nest_worth, share_of
 from antbear.games.arthropods.tiles import OPEN, opposite
 
 FOOD_USE: Final = 0.15
-"""What food in hand is worth beyond its share of a point at the end, up to five of it: a further tile when one is wanted."""
+"""What food in hand is worth beyond its share of a point at the end, up to five of it: a further tile when one is
+wanted."""
 LAYS_KEPT: Final = 60
 LAYS_OF_OTHERS: Final = 6
 """Of every kind of tile, where they change nothing of what is known here."""
 
 
 def best_lays(state: AntState, turns: float) -> list[Move]:
-    """The lays that change something for the player on turn, the best first, and a few others. A free tile is always laid."""
+    """The lays that change something for the player on turn, the best first, and a few others. A free tile is always
+    laid."""
     moves = state.legal_moves()
     must_lay = state.laid == 0 and state.bought == 0 and kind_of(moves[0]) == LAYS
     judge = LayJudge(state, turns)
@@ -62,7 +64,8 @@ class Spot:
         self.others: list[int] = [-1] * 6
         """The tile at each side, or -1."""
         self.home: list[int] = [-1] * (6 * seats)
-        """For each seat and side the length of its chain from home to that tile: 0 for a nest of its own, -1 if there is none."""
+        """For each seat and side the length of its chain from home to that tile: 0 for a nest of its own, -1 if there
+        is none."""
         self.manned: list[int] = [0] * (6 * seats)
         """The same of a chain with all its workers."""
         self.wood: list[int] = [-1] * 6
@@ -74,7 +77,8 @@ class Spot:
 
 
 class LayJudge:
-    """What a tile would change for the player on turn: connections it completes or lengthens, ends it shuts, nests that grow or close,
+    """What a tile would change for the player on turn: connections it completes or lengthens, ends it shuts, nests that
+    grow or close,
     less the same for the others."""
 
     def __init__(self, state: AntState, turns: float) -> None:

@@ -14,7 +14,18 @@ from antbear.games.arthropods.ants import AntState
 from antbear.games.arthropods.board import members, size
 from antbear.games.arthropods.connections import manned_tunnels, queens_inside
 from antbear.games.arthropods.moves import END_TURN, FEEDS, GATHERS, GOES, LEAVES
-from antbear.games.arthropods.pieces import ACTED, FIGHTER, MOVED, NOTHING, QUEEN, SET, WORKER, kind_of_piece, owner_in, queens_in
+from antbear.games.arthropods.pieces import (
+    ACTED,
+    FIGHTER,
+    MOVED,
+    NOTHING,
+    QUEEN,
+    SET,
+    WORKER,
+    kind_of_piece,
+    owner_in,
+    queens_in,
+)
 from antbear.games.arthropods.sense.nests import ease_of_gaps, share_of
 
 BLOCKED: Final = 0.25
@@ -24,7 +35,8 @@ WALKS_KEPT: Final = 4
 
 
 def purposeful(state: AntState) -> list[Move]:
-    """Actions that lead somewhere, and ending the turn. Work that is always good is done at once; food is a choice where it may rear a
+    """Actions that lead somewhere, and ending the turn. Work that is always good is done at once; food is a choice
+    where it may rear a
     larva instead."""
     moves = state.legal_moves()
     may_rear = state.rules.larvae > 0 and any(kind_of(move) == REARS for move in moves)
@@ -49,7 +61,8 @@ def purposeful(state: AntState) -> list[Move]:
 
 
 class WalkJudge:
-    """Which walks lead somewhere: workers to the forest nearest to home, to their queen, or into tunnels that they man; soldiers to the
+    """Which walks lead somewhere: workers to the forest nearest to home, to their queen, or into tunnels that they man;
+    soldiers to the
     queen."""
 
     def __init__(self, state: AntState, moves: list[Move]) -> None:
@@ -59,7 +72,8 @@ class WalkJudge:
         self.walks: list[int] = [0] * SET
 
     def forests_near_home(self, moves: list[Move]) -> list[int]:
-        """Where each worker may walk to gather, -1 for nowhere. Food is food, but far from home others are in the way, or attack."""
+        """Where each worker may walk to gather, -1 for nowhere. Food is food, but far from home others are in the way,
+        or attack."""
         state = self.state
         nearest: list[int] = [-1] * SET
         steps: list[int] = []
@@ -131,7 +145,8 @@ class WalkJudge:
 
 
 def steps_to_queens(state: AntState, seat: i64) -> list[int]:
-    """From each tile to the nearest queen of that seat, whoever is in between; as many as there are tiles if there is no way."""
+    """From each tile to the nearest queen of that seat, whoever is in between; as many as there are tiles if there is
+    no way."""
     tiles: i64 = state.map.tiles
     steps: list[int] = [state.map.tiles] * tiles
     todo: list[int] = []

@@ -1,7 +1,9 @@
 """What bots know about the ant games beyond the rules: which moves are worth a thought, and how a position stands.
 
-A position is judged in points: those on the track, and what is under way: nests that may be finished, manned tunnels with an end where
-a forest may still be laid, food on its way to a queen, ants and larvae. Search compares such judgements; it never sees more than the
+A position is judged in points: those on the track, and what is under way: nests that may be finished, manned tunnels
+with an end where
+a forest may still be laid, food on its way to a queen, ants and larvae. Search compares such judgements; it never sees
+more than the
 rules show.
 """
 
@@ -159,7 +161,8 @@ def workers_worth(state: AntState, seat: i64, turns: float, home: Tiles) -> floa
 
 
 def hand_worth(state: AntState, seat: i64, chains: Chains, turns: float) -> float:
-    """Tiles in hand: of different kinds, and those that may bring something at once. A tile that will be drawn is as good as any."""
+    """Tiles in hand: of different kinds, and those that may bring something at once. A tile that will be drawn is as
+    good as any."""
     if turns < 0.5:
         return 0.0
     counts = [0, 0, 0]

@@ -52,7 +52,12 @@ def leads_somewhere(state: BeeState, piece: i64, tile: i64) -> bool:
     crowd: i64 = state.pieces.crowd[tile]
     owner = piece // SET
     if kind == QUEEN:
-        if target == BROOD_CELL and state.egg[tile] == 0 and state.eggs[owner] > 0 and state.pieces.used[piece] & ACTED == 0:
+        if (
+            target == BROOD_CELL
+            and state.egg[tile] == 0
+            and state.eggs[owner] > 0
+            and state.pieces.used[piece] & ACTED == 0
+        ):
             return True
         return workers_in(crowd) > 0 and carries(state, owner, tile)
     if kind == FIGHTER:

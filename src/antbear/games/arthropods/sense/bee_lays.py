@@ -24,7 +24,8 @@ FLY_HOLE: Final = 2
 
 
 def best_lays(state: BeeState, turns: float) -> list[Move]:
-    """The lays that change most for the player on turn, judged by the hives they touch, the best first, and a few others."""
+    """The lays that change most for the player on turn, judged by the hives they touch, the best first, and a few
+    others."""
     moves = state.legal_moves()
     judge = LayJudge(state, turns)
     rated: list[tuple[float, int]] = []

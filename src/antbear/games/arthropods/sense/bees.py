@@ -1,6 +1,7 @@
 """What bots know about the bee games beyond the rules: which moves are worth a thought, and how a position stands.
 
-A position is judged in points: those on the track and in the pot, and what is under way: hives that may be finished, pollen and honey
+A position is judged in points: those on the track and in the pot, and what is under way: hives that may be finished,
+pollen and honey
 on their way to a queen, bees at work. Search compares such judgements; it never sees more than the rules show.
 """
 
@@ -85,7 +86,9 @@ def worth(state: BeeState, seat: i64, meadows: Tiles) -> float:
             home = tile
             region: i64 = state.map.region[tile]
             if state.map.gaps[region] > 0 or is_about_to_score(state, region):
-                total += finished_worth(region_size(state, region), state.map.gaps[region], turns) / float(owners(state, region))
+                total += finished_worth(region_size(state, region), state.map.gaps[region], turns) / float(
+                    owners(state, region)
+                )
             elif turns > 1.0 and not state.rules.others_in_supply:
                 total -= ONLY_QUEEN_SHUT_IN
     for worker in range(base + FIRST[WORKER], base + FIRST[FIGHTER]):
@@ -98,7 +101,8 @@ def worth(state: BeeState, seat: i64, meadows: Tiles) -> float:
 
 
 def tempo(state: BeeState) -> float:
-    """Of a turn that has just begun. Without it a turn that has been played would look worse than one that lies ahead."""
+    """Of a turn that has just begun. Without it a turn that has been played would look worse than one that lies
+    ahead."""
     return TILE_TO_LAY if state.phase == LAY and state.laid == 0 else 0.0
 
 
@@ -116,7 +120,9 @@ def turns_left(state: BeeState) -> float:
     return float(state.tiles_left()) / (1.3 * float(state.seats)) + 0.3
 
 
-def worker_worth(state: BeeState, worker: i64, tile: i64, home: i64, turns: float, barred: Tiles, meadows: Tiles) -> float:
+def worker_worth(
+    state: BeeState, worker: i64, tile: i64, home: i64, turns: float, barred: Tiles, meadows: Tiles
+) -> float:
     load: i64 = state.pieces.load[worker]
     here: i64 = state.map.kind[tile]
     total = WORKER_OUT if turns > 1.0 else 0.05
@@ -146,7 +152,8 @@ def bee_worth(turns: float) -> float:
 
 
 def knights_worth(state: BeeState, seat: i64, turns: float) -> float:
-    """KN: eggs, drones, bees nursed; queens and workers without a guard within a drone's reach are not counted, search sees that."""
+    """KN: eggs, drones, bees nursed; queens and workers without a guard within a drone's reach are not counted, search
+    sees that."""
     total = 0.0
     bee = bee_worth(turns)
     base = SET * seat

@@ -30,7 +30,8 @@ TIGHT: Final = 3.0
 
 
 def nests_worth(state: AntState, seat: i64, turns: float) -> float:
-    """With what the queens are worth: in hand, and in a nest as surely as she will come back (AN-24). Those in hand count first."""
+    """With what the queens are worth: in hand, and in a nest as surely as she will come back (AN-24). Those in hand
+    count first."""
     total = 0.0
     free = queen_worth(state, turns)
     base = SET * seat
@@ -100,7 +101,8 @@ def sureness(gaps: i64, turns: float) -> float:
 
 
 def ease(state: AntState, tile: i64, side: i64, kinds: i64) -> float:
-    """How likely a tile of these kinds will be laid on the empty cell beside a tile: nothing if none of the box fits there."""
+    """How likely a tile of these kinds will be laid on the empty cell beside a tile: nothing if none of the box fits
+    there."""
     place = state.map.rim_at(beside(state.map.cell[tile], side))
     fitting = float(state.faces.number_fitting(state.map.allowed[place], kinds))
     return fitting / (fitting + TIGHT)
@@ -127,14 +129,17 @@ def ready_nest(state: AntState, seat: i64, turns: float) -> float:
         seen = state.map.region[place]
         gaps: i64 = state.map.gaps[seen]
         tiles = state.map.region_tiles(seen)
-        added = nest_worth(size(tiles) + 1, gaps - 1 + new_gaps(state, seat, members(tiles)), turns) - nest_worth(size(tiles), gaps, turns)
+        added = nest_worth(size(tiles) + 1, gaps - 1 + new_gaps(state, seat, members(tiles)), turns) - nest_worth(
+            size(tiles), gaps, turns
+        )
         added *= share_of(state, seen, seat)
         best = added if added > best else best
     return best
 
 
 def new_gaps(state: AntState, seat: i64, tiles: list[int]) -> i64:
-    """How many gaps are added at least, if a nest tile of this hand is laid at a gap of these tiles; many if none fits."""
+    """How many gaps are added at least, if a nest tile of this hand is laid at a gap of these tiles; many if none
+    fits."""
     fewest: i64 = 9
     for tile in tiles:
         for side in range(6):
