@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 CORE := $(shell find src/antbear/core src/antbear/games src/antbear/bots -name '*.py')
-WEB := $(shell find web/src web/public web/*.* docs/rules src/antbear/games/*/words -type f 2>/dev/null)
+WEB := $(shell find web/src web/public web/*.* docs/rules -type f; find src/antbear/games -path '*/words/*.json')
 CLIENT := src/antbear/server/client/index.html
 
 # The compiler takes one core for minutes; the client is built, and the sources are checked, on another meanwhile.

@@ -1,13 +1,11 @@
 """The ladder of the levels: every pair of them in every game, rated, as the tables in `docs/bots.md`.
 
-    python tools/ladder.py --games 60
-    python tools/ladder.py --games 120 --bots easy medium hard perfect --workers 2 --write
+    python tools/ladder.py --games 60 python tools/ladder.py --games 120 --bots easy medium hard perfect --workers 2
+    --write
 
 Prints the tables. With --write they go to `docs/bots.md` too, and the ratings of one game to its drawing. No number of
-the ladder is
-typed in by hand. `--only GAME` plays one game; --write leaves the tables of the others as they are. A level that a game
-does not have
-(perfect, where it is not solved) does not take part there.
+the ladder is typed in by hand. `--only GAME` plays one game; --write leaves the tables of the others as they are. A
+level that a game does not have (perfect, where it is not solved) does not take part there.
 """
 
 from __future__ import annotations

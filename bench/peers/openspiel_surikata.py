@@ -1,9 +1,9 @@
 """Surikata as an OpenSpiel game in Python, after the manner of OpenSpiel's own Python games.
 
-An action is a cell, 0 for a1, 1 for b1 and so on row by row, for mounds and stones alike; chance names the
-starting player. Parameters: `size` (5 or 6) and `start` ("random", or the player who starts: "0" or "1").
-OpenSpiel reads `start=0` in a game's text form as a number and refuses it: give a fixed start to `load_game`
-in a dict, and do not serialize such a game.
+An action is a cell, 0 for a1, 1 for b1 and so on row by row, for mounds and stones alike; chance names the starting
+player. Parameters: `size` (5 or 6) and `start` ("random", or the player who starts: "0" or "1"). OpenSpiel reads
+`start=0` in a game's text form as a number and refuses it: give a fixed start to `load_game` in a dict, and do not
+serialize such a game.
 """
 
 from functools import cache

@@ -1,9 +1,8 @@
 """The guard at the door: a compiled file must never win over a source that was edited after it.
 
 The build (``setup.py``) writes ``compiled.json`` with the hash of every source it compiled. On import the hashes are
-compared. If one
-differs, or if the variable ``ANTBEAR_INTERPRETED`` is set, every module is loaded from its source, and a stale build
-says so in one line.
+compared. If one differs, or if the variable ``ANTBEAR_INTERPRETED`` is set, every module is loaded from its source, and
+a stale build says so in one line.
 """
 
 from __future__ import annotations

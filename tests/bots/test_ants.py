@@ -13,8 +13,8 @@ from antbear.bots.search import Search
 from antbear.compiled import is_compiled
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import State
-from antbear.games.arthropods.ants import AntState
-from antbear.games.arthropods.sense.chains import Chains
+from antbear.games.arthropods.ants.bot.chains import Chains
+from antbear.games.arthropods.ants.rules import AntState
 from antbear.testing.conformance import random_move
 from tests.bots.test_levels import match
 from tests.games.antropolis.scenes import HOLD, ROW, TUNNEL

@@ -40,8 +40,7 @@ def exact_after(state: State, move: int) -> list[float]:
 
 def late_positions(count: int) -> list[State]:
     """A die has just been rolled in round 4 and another can be paid for; at most one more is to be placed. Nobody holds
-    tiles, so that
-    nothing is hidden (IH-20)."""
+    tiles, so that nothing is hidden (IH-20)."""
     rng = Rng("late rounds")
     found: list[State] = []
     while len(found) < count:

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from antbear.games import load
-from antbear.games.arthropods.ant_game import AntGame
-from antbear.games.arthropods.bees import BeeGame
-from antbear.games.arthropods.tiles import Faces
+from antbear.games.arthropods.ants.game import AntGame
+from antbear.games.arthropods.bees.rules import BeeGame
+from antbear.games.arthropods.tiles.faces import Faces
 
 TEXT = (Path(__file__).parent.parent.parent / "docs" / "formats.md").read_text(encoding="utf-8")
 SECTIONS = {

@@ -40,7 +40,7 @@ def test_every_picture_is_shown_and_told_in_words(drawn: dict[str, str], languag
 def test_a_wanted_tile_is_the_plainest_that_the_box_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(IMAGES)
     positions = importlib.import_module("positions")
-    faces = importlib.import_module("antbear.games.arthropods.tiles").Faces(("hive",), "h", "OCFM")
+    faces = importlib.import_module("antbear.games.arthropods.tiles.faces").Faces(("hive",), "h", "OCFM")
     plain, hole, open_one, _start = (faces.add(0, sides, 1) for sides in ("OCCCCC", "OCFCCC", "OOCCCC", "OCCCCC"))
     bag = positions.Bag(faces, 3)
     assert bag.take("hive", "--O---") == (plain, 2)

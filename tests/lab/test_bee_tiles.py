@@ -9,7 +9,7 @@ import pytest
 
 from antbear.bots.levels import bot
 from antbear.core.chance import Rng
-from antbear.games.arthropods.bees import BeeState
+from antbear.games.arthropods.bees.rules import BeeState
 from antbear.lab.arena import play
 from antbear.lab.arena.entrants import Entrant
 from antbear.lab.crew import Crew

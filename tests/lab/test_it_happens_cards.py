@@ -79,8 +79,7 @@ def test_a_game_is_decided_by_points_without_which_another_would_come_first(
 
 def test_the_dice_on_the_cards_are_counted_when_the_round_ends() -> None:
     """Green's last die, a 3, goes on 1b2. Then there lie red 4, green 9, yellow 5 on card 1 (worm number 5); yellow 10,
-    red 2, green 1
-    on card 2 (7); green 4, yellow 5, red 4 on card 3 (4)."""
+    red 2, green 1 on card 2 (7); green 4, yellow 5, red 4 on card 3 (4)."""
     report, watch = empty_report(), Watch()
     state = table(3, dice="1a:r4 1b:g6 1c:y5 2a:y46 2b:r11 2c:g1 3a:g4 3b:y32 3c:r31", die="g3", turn=2)
     watch.see(state, GAME.parse(state, "reroll"))

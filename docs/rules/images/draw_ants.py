@@ -1,9 +1,8 @@
 """Draws the pictures of the rules pages of the two ant games: `python docs/rules/images/draw_ants.py`.
 
 Every board is a position that the game itself has read and checked, and every change in a picture is a move that the
-game has
-played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one set serves
-every language.
+game has played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one
+set serves every language.
 """
 
 from __future__ import annotations
@@ -36,10 +35,10 @@ from positions import Bag, after, laying, reached, sides_of
 
 import antbear
 from antbear.core.game import Json
-from antbear.games.arthropods.ant_box import STACKS
-from antbear.games.arthropods.ant_game import AntGame
-from antbear.games.arthropods.ants import AntState
-from antbear.games.arthropods.board import cell_name
+from antbear.games.arthropods.ants.box import STACKS
+from antbear.games.arthropods.ants.game import AntGame
+from antbear.games.arthropods.ants.rules import AntState
+from antbear.games.arthropods.tiles.board import cell_name
 
 # -- positions -----------------------------------------------------------------------------------
 

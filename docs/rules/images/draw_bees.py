@@ -1,9 +1,8 @@
 """Draws the pictures of the rules pages of the two bee games: `python docs/rules/images/draw_bees.py`.
 
 Every board is a position that the game itself has read and checked, and every change in a picture is a move that the
-game has
-played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one set serves
-every language.
+game has played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one
+set serves every language.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from positions import Bag, after, laying, reached, sides_of
 
 import antbear
 from antbear.core.game import Json
-from antbear.games.arthropods.bees import TILE_KINDS, BeeGame, BeeState
+from antbear.games.arthropods.bees.rules import TILE_KINDS, BeeGame, BeeState
 
 # -- positions -----------------------------------------------------------------------------------
 

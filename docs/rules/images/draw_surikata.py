@@ -1,8 +1,7 @@
 """Draws the pictures of the Surikata rules pages: `python docs/rules/images/draw_surikata.py`.
 
-Every picture is the end of a list of moves, and a list that breaks a rule is refused: no picture
-can show a position that cannot happen. The pictures hold no words but the names of rows and
-columns, so one set serves every language.
+Every picture is the end of a list of moves, and a list that breaks a rule is refused: no picture can show a position
+that cannot happen. The pictures hold no words but the names of rows and columns, so one set serves every language.
 """
 
 from __future__ import annotations
@@ -175,8 +174,8 @@ PIECES = """<defs>
 <g fill="#fff"><circle cx="-4.2" cy="-28" r="1.1"/><circle cx="5" cy="-28" r="1.1"/></g></g>
 </defs>
 """
-"""Every piece, drawn around the middle of its space. The stones differ by mark as well as by
-colour: orange carries a ring, white a dot, which moves to the front where the meerkat would hide it."""
+"""Every piece, drawn around the middle of its space. The stones differ by mark as well as by colour: orange carries a
+ring, white a dot, which moves to the front where the meerkat would hide it."""
 
 
 def middle(space: Cell) -> tuple[float, float]:

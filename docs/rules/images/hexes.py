@@ -10,8 +10,8 @@ from typing import Any
 
 from positions import sides_of
 
-from antbear.games.arthropods.board import Board, cell_name, cell_named, column_of, row_of
-from antbear.games.arthropods.tiles import Faces
+from antbear.games.arthropods.tiles.board import Board, cell_name, cell_named, column_of, row_of
+from antbear.games.arthropods.tiles.faces import Faces
 
 INK = "#4f3b28"
 R = 50.0

@@ -2,10 +2,9 @@
 are legal ones.
 
 A wanted tile is written as its kind and six sides from the east clockwise. A letter asks for just that side, `-` for
-any side but
-one that joins (open brood, open nest), `?` for any side. Several wishes stand one after another with `|` between them,
-the best first.
-So a box whose tiles have changed still gives a picture of the same thing, as long as it holds a tile that can show it.
+any side but one that joins (open brood, open nest), `?` for any side. Several wishes stand one after another with `|`
+between them, the best first. So a box whose tiles have changed still gives a picture of the same thing, as long as it
+holds a tile that can show it.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from antbear.core.game import State
-from antbear.games.arthropods.tiles import OPEN, WALL, Faces
+from antbear.games.arthropods.tiles.faces import OPEN, WALL, Faces
 
 Position = TypeVar("Position", bound=State)
 

@@ -1,8 +1,8 @@
 """A search for every game: Monte Carlo tree search over the contract alone.
 
 It copes with chance (a node whose children are drawn by their weights) and with any number of seats (each node is
-judged by
-the seat that chose it). It knows nothing of any game, and is given only what its seat may know (``State.resample``).
+judged by the seat that chose it). It knows nothing of any game, and is given only what its seat may know
+(``State.resample``).
 """
 
 from __future__ import annotations
@@ -50,8 +50,7 @@ class Node:
 
     def open(self, state: State, rng: Rng, by_promise: bool) -> None:
         """List the moves from here: the most promising last, if the game knows; else in random order, so that the first
-        ones tried
-        are no one's favourites."""
+        ones tried are no one's favourites."""
         moves = state.candidates()
         self.is_open = True
         if by_promise and state.best_first():
@@ -96,8 +95,7 @@ class Node:
 
     def furthest_behind(self, chances: list[tuple[Move, int]], rng: Rng) -> Node:
         """The chance move that has come up least often for its weight, so that the mean over all visits weighs every
-        result
-        by its probability: exactly after each full round of them, where drawing would leave it to luck."""
+        result by its probability: exactly after each full round of them, where drawing would leave it to luck."""
         share = float(self.visits) / float(tickets(chances))
         furthest: list[Node] = []
         most_behind = -1.0

@@ -1,8 +1,7 @@
 """A box that somebody brought: components typed in as TOML, checked by their game, with every error at its line.
 
 A game names a place in its components as ``card[3].columns[1]``. Here that place is found again in the text, so that
-whoever
-typed it can go there. Nothing here knows what a game's components are.
+whoever typed it can go there. Nothing here knows what a game's components are.
 """
 
 from __future__ import annotations

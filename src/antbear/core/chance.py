@@ -1,10 +1,8 @@
 """Chance: a seat of its own, and where its results come from.
 
 Nothing in a State is random. When chance is to move, a position names its outcomes with whole-number weights, and one
-of
-two sources draws among them: ``Rng``, quick and seeded, for simulations and bots; ``FairSource`` for matches between
-people,
-committed to beforehand and open to proof afterwards. Both give the same result on any machine, compiled or not.
+of two sources draws among them: ``Rng``, quick and seeded, for simulations and bots; ``FairSource`` for matches between
+people, committed to beforehand and open to proof afterwards. Both give the same result on any machine, compiled or not.
 """
 
 from __future__ import annotations

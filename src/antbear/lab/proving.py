@@ -2,10 +2,9 @@
 it.
 
 The mounds: a plan is read from the file, with an answer to every mound that the other can place, and all set-ups that
-it can lead to are
-gathered. The stones: on each of them the rules themselves try every reply (`antbear.games.surikata.proof`). Of the
-set-ups that the plan
-does not need, a sample is proven too, with the values of all first stones.
+it can lead to are gathered. The stones: on each of them the rules themselves try every reply
+(`antbear.games.surikata.proof`). Of the set-ups that the plan does not need, a sample is proven too, with the values of
+all first stones.
 """
 
 from __future__ import annotations
@@ -30,8 +29,7 @@ NO_LIMIT = 1 << 60
 
 def check(file: Path | None, of_plan: int | None, of_others: int | None, seed: int, crew: Crew) -> int:
     """Tells what is proven and how, for so many set-ups of each sort (None: for all); the exit code is 0 if nothing was
-    wrong and the
-    starting player wins by the file."""
+    wrong and the starting player wins by the file."""
     file = file or FILE
     solved = read_solved(file)
     total = len(set_ups())

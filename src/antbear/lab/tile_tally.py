@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Generic
 
 from antbear.core.game import Game, Json, State
-from antbear.games.arthropods.table import TileState
+from antbear.games.arthropods.tiles.rules import TileState
 from antbear.lab.arena.entrants import Entrant
 from antbear.lab.crew import Crew
 from antbear.lab.seating import bias

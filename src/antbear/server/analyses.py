@@ -1,8 +1,8 @@
 """Analyses of records that are over: point by point in worker processes, kept for whoever asks next.
 
 An analysis goes on as long as somebody asks how far it is, so a visitor who leaves need not say so. What was found
-stays, and whoever
-asks again finds it, or goes on from there. All of it is memory: it can be worked out anew at any time.
+stays, and whoever asks again finds it, or goes on from there. All of it is memory: it can be worked out anew at any
+time.
 """
 
 from __future__ import annotations

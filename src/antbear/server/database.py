@@ -1,8 +1,7 @@
 """The SQLite file: opening it, the pragmas of each connection, and bringing its tables up to date.
 
 Transactions are begun by us and not by the driver: a writing one takes the lock at once, so that what it reads stays
-true until it
-commits, in this process and in any other on the same file.
+true until it commits, in this process and in any other on the same file.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 it.
 
 A secret is derived from something only its owner sent (a request's text, or the secret of the match before) and from
-the match's
-salt. So an owner who asks again, because the answer got lost, gets the same secret, though nobody has written it down.
+the match's salt. So an owner who asks again, because the answer got lost, gets the same secret, though nobody has
+written it down.
 """
 
 from __future__ import annotations

@@ -2,8 +2,7 @@
 reading on.
 
 Matches read before are remembered, but a remembered match is never changed and never trusted: each load asks for newer
-entries,
-since another process may have added some. No process owns a match.
+entries, since another process may have added some. No process owns a match.
 """
 
 from __future__ import annotations

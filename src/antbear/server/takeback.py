@@ -1,8 +1,8 @@
 """Taking moves back with the others' leave: one asks, every other person says yes, and only then it is done.
 
 Bots and the asker's own other seats agree at once. When the game has ended by its rules, only somebody who needs
-nobody's leave may
-go on from an earlier move; the seed of chance is known by then, so that such a match proves nothing against others.
+nobody's leave may go on from an earlier move; the seed of chance is known by then, so that such a match proves nothing
+against others.
 """
 
 from __future__ import annotations

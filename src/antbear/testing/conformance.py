@@ -1,8 +1,7 @@
 """The conformance kit: what must hold for every game, checked along random games to their end.
 
 ``check(game)`` runs everything and raises AssertionError with the game, the seed and the move where something is wrong.
-It needs no test
-framework, so that researchers can run it on a game of their own.
+It needs no test framework, so that researchers can run it on a game of their own.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ import pytest
 
 from antbear.core.chance import NOBODY
 from antbear.core.game import State
-from antbear.games.arthropods.ants import AntState
+from antbear.games.arthropods.ants.rules import AntState
 from tests.games.antropolis.scenes import CLOSE, NEST, both, ended, laid, player_limit, refused
 from tests.games.arthropods.ant_plain import ANTROPOLIS
 from tests.games.arthropods.ant_tables import GAMES, acting, buying, field, laying, phase, table

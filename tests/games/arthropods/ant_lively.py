@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import State
 from antbear.core.move import Move
-from antbear.games.arthropods.ants import AntState
-from antbear.games.arthropods.connections import manned_tunnels
+from antbear.games.arthropods.ants.connections import manned_tunnels
+from antbear.games.arthropods.ants.rules import AntState
 from tests.games.arthropods.ant_plain import GOAL, LIMIT, PlainAnts
 from tests.games.arthropods.ant_tables import BOX, FACES, GAMES, STACKED, fields_of
 from tests.games.arthropods.plain_table import Cell, kind_of, name_of, turned
@@ -90,8 +90,7 @@ def leads(state: State, walk: Move) -> int:
 
 def grown(key: str, seats: int, must: bool, rng: Rng, tiles: int, liked: str = "") -> PlainAnts:
     """A board with so many tiles more, laid so that they hang together, and tiles in every hand; nobody is on it. Kinds
-    that
-    are liked come twice in three."""
+    that are liked come twice in three."""
     plain = PlainAnts(fields_of(key, seats=seats, must=must), BOX)
     plain.turn = int(rng.below(seats))
     for _ in range(tiles):
@@ -121,8 +120,7 @@ def links(plain: PlainAnts, face: str, cell: Cell, turn: int) -> int:
 
 def crowded(key: str, seats: int, must: bool, rng: Rng, tiles: int, late: bool = False, liked: str = "") -> State:
     """Ants of all colours, food and larvae strewn over a board, workers most often in tunnels; late in the game, with
-    few tiles left
-    in the stacks and markers near the goal."""
+    few tiles left in the stacks and markers near the goal."""
     plain = grown(key, seats, must, rng, tiles, liked)
     for seat in range(seats):
         plain.food[seat] = int(rng.below(4))

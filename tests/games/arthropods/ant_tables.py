@@ -2,10 +2,8 @@
 bees.
 
 With two players the start board is one line from west to east: nest -2,0, tunnel -1,0, forest 0,0 of orange, then
-forest 1,0, tunnel
-2,0, nest 3,0 of red. The forests have forest all around; tunnels and nests have earth to the north and to the south;
-the nests have a
-gap at the far end, to -3,0 and to 4,0.
+forest 1,0, tunnel 2,0, nest 3,0 of red. The forests have forest all around; tunnels and nests have earth to the north
+and to the south; the nests have a gap at the far end, to -3,0 and to 4,0.
 """
 
 from __future__ import annotations
@@ -136,8 +134,8 @@ def fields_of(
     **fields: Any,
 ) -> dict[str, Any]:
     """The JSON of a position. ``hand`` are the tiles of the player on turn. What is nowhere else is in the stacks;
-    where ``stack`` says
-    what is left there, the rest is in the hand of the last player who is not on turn, with a limit as high as that."""
+    where ``stack`` says what is left there, the rest is in the hand of the last player who is not on turn, with a limit
+    as high as that."""
     turn = fields.get("turn", 0)
     hands = fields.pop("hands", [[] for _ in range(seats)])
     hands = [list(tiles) for tiles in hands]

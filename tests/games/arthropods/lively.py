@@ -7,7 +7,7 @@ from typing import Any
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import State
 from antbear.core.move import Move
-from antbear.games.arthropods.bees import BeeState
+from antbear.games.arthropods.bees.rules import BeeState
 from tests.games.arthropods.plain import Plain
 from tests.games.arthropods.plain_table import name_of
 from tests.games.arthropods.tables import BOX, GAMES

@@ -2,9 +2,8 @@
 games have.
 
 Cells are pairs on an endless plane, nothing is kept up to date, and everything is searched for anew. They share no line
-with the rules
-they are compared with. They read and write the same JSON, so that every position and every move of a game can be held
-against them.
+with the rules they are compared with. They read and write the same JSON, so that every position and every move of a
+game can be held against them.
 """
 
 from __future__ import annotations
@@ -370,8 +369,7 @@ class PlainTable:
         self, name: str, cell: Cell, once: str, going: str, inside: str, passing: str, sharing: str
     ) -> set[str]:
         """In the action phase, of a piece on the board: the clauses of going once, of going anywhere, of queens, of
-        passing others, of
-        sharing a tile."""
+        passing others, of sharing a tile."""
         seat = self.turn
         found = set()
         if self.moved in self.pieces[seat][name].marks:

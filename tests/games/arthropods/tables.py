@@ -2,8 +2,7 @@
 changes no test.
 
 The start tile lies on 0,0: closed brood to the east, south-west, west and north-east, a fly hole to the south-east
-(0,1) and to the
-north-west (0,-1).
+(0,1) and to the north-west (0,-1).
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 import antbear
-from antbear.games.arthropods.ant_box import FITS, NEST_KINDS
-from antbear.games.arthropods.board import Board, beside, cell_at
+from antbear.games.arthropods.ants.box import FITS, NEST_KINDS
+from antbear.games.arthropods.tiles.board import Board, beside, cell_at
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY, stack_of
 from tests.games.arthropods.ant_tables import (
     GAMES,

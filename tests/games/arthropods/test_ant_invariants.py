@@ -10,9 +10,9 @@ import pytest
 
 from antbear.core.chance import NOBODY, Rng
 from antbear.core.game import State
-from antbear.games.arthropods.ants import AntState
-from antbear.games.arthropods.board import beside, cell_name, cell_named, members
-from antbear.games.arthropods.pieces import SET
+from antbear.games.arthropods.ants.rules import AntState
+from antbear.games.arthropods.tiles.board import beside, cell_name, cell_named, members
+from antbear.games.arthropods.tiles.pieces import SET
 from tests.games.arthropods.ant_lively import almost_done, crowded, lively_move, sort_of
 from tests.games.arthropods.ant_plain import (
     ANTROPOLIS,

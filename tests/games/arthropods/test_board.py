@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import antbear
-from antbear.games.arthropods.bees import FITS, HIVE_KINDS
-from antbear.games.arthropods.board import Board, beside, cell_at, cell_name, cell_named, column_of, row_of
-from antbear.games.arthropods.track import Track, share
+from antbear.games.arthropods.bees.rules import FITS, HIVE_KINDS
+from antbear.games.arthropods.tiles.board import Board, beside, cell_at, cell_name, cell_named, column_of, row_of
+from antbear.games.arthropods.tiles.track import Track, share
 from tests.games.arthropods.plain import Plain
 from tests.games.arthropods.plain_table import STEPS
 from tests.games.arthropods.tables import (

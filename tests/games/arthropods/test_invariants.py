@@ -11,9 +11,9 @@ import pytest
 
 from antbear.core.chance import CHANCE, NOBODY, Rng
 from antbear.core.game import State
-from antbear.games.arthropods.bees import BeeState
-from antbear.games.arthropods.board import beside, cell_name, cell_named, members
-from antbear.games.arthropods.pieces import SET
+from antbear.games.arthropods.bees.rules import BeeState
+from antbear.games.arthropods.tiles.board import beside, cell_name, cell_named, members
+from antbear.games.arthropods.tiles.pieces import SET
 from tests.games.arthropods.lively import crowded, data_of, grown, lively_move, sort_of
 from tests.games.arthropods.plain import BEE_NAMES, MAY_TOUCH, MAY_TOUCH_STRICT, WANTED, Plain
 from tests.games.arthropods.plain_table import cell_of, name_of, turned

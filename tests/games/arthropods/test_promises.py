@@ -98,8 +98,7 @@ def test_the_worker_that_makes_a_tile_score_is_named() -> None:
 )
 def test_points_for_others_are_told_too(own: str, gain: dict[str, Any]) -> None:
     """The last tile of a nest with red's queen: two points for red, or one each with a queen of orange on it. In the
-    other nest are
-    orange's queens alone."""
+    other nest are orange's queens alone."""
     state = table(ANTROPOLIS, "", [own, "q1@-2,0"], hand="nNEEEEE")
     mine = {"points": [2, 0], "put": None}
     assert told(state, "scores") == {laying("nNEEEEE", "-3,0"): gain, laying("nEEENEE", "4,0"): mine}

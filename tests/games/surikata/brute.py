@@ -46,8 +46,7 @@ class Brute:
 
     def value(self, mine: frozenset[Cell], yours: frozenset[Cell], meerkat: Cell | None) -> tuple[int, int]:
         """1, 0 or -1 for who moves, and the stones placed until somebody has no place left where he does not lose at
-        once, if the winner
-        hurries and the loser does not."""
+        once, if the winner hurries and the loser does not."""
         key = (mine, yours, meerkat)
         if key not in self.known:
             self.known[key] = self.work_out(mine, yours, meerkat)

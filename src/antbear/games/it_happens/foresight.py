@@ -1,8 +1,7 @@
 """A look ahead for bots: the rest of the round played sensibly, and then what the holdings of each colour are worth.
 
 A round is where decisions meet their consequences; what later rounds bring is luck that would only blur them. So a look
-ahead ends
-with the round, and after the fourth with the result itself. Nothing here is a rule, and no rule reads it.
+ahead ends with the round, and after the fourth with the result itself. Nothing here is a rule, and no rule reads it.
 """
 
 from __future__ import annotations

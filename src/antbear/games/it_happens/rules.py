@@ -11,8 +11,8 @@
     OVER    nobody           after four rounds                                                 IH-22..IH-24
 
 When nobody can place a die the round ends: the cards are scored (IH-17..IH-19) and three new ones are turned up
-(IH-21).
-A colour has the number of its seat; with two players the third colour is number 2 (IH-25) and belongs to no seat.
+(IH-21). A colour has the number of its seat; with two players the third colour is number 2 (IH-25) and belongs to no
+seat.
 """
 
 from __future__ import annotations

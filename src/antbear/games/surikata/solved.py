@@ -2,8 +2,8 @@
 before it.
 
 `solved.bin` holds, after one line of text, five bytes for each set-up in the order of `set_ups`, compressed: two bits
-for each free cell
-from the lowest on, LOST, DRAWN, WON or UNKNOWN for the starting player who places the first stone there (SU-5).
+for each free cell from the lowest on, LOST, DRAWN, WON or UNKNOWN for the starting player who places the first stone
+there (SU-5).
 """
 
 from __future__ import annotations

@@ -1,12 +1,10 @@
 """Surikata solved: the exact value of a position of the stone phase, by search to the end.
 
 Cells lie in rows of seven bits here, so that no line of three runs over an edge: the cell in column c of row r is bit
-7r + c, and bit
-7r + 6 is always empty. Both players are seen from the one to move: ``own`` and ``other`` are their stones, ``own_safe``
-and
-``other_safe`` the free cells where they can place without three in a row (SU-11). A cell that is not safe is as good as
-no cell, since
-whoever takes it loses: so who has no safe cell out of the meerkat's view has lost (SU-11, SU-12).
+7r + c, and bit 7r + 6 is always empty. Both players are seen from the one to move: ``own`` and ``other`` are their
+stones, ``own_safe`` and ``other_safe`` the free cells where they can place without three in a row (SU-11). A cell that
+is not safe is as good as no cell, since whoever takes it loses: so who has no safe cell out of the meerkat's view has
+lost (SU-11, SU-12).
 """
 
 from __future__ import annotations
@@ -31,8 +29,7 @@ BREATH: Final = 65536
 BONUS: Final = 1
 PENALTY: Final = 32
 """Of a reply that refuted the move before it, and of those that were tried before it in vain. Many set-ups are held by
-answering each
-cell with a fixed other cell, so a reply that fails must sink fast."""
+answering each cell with a fixed other cell, so a reply that fails must sink fast."""
 
 
 class OutOfNodes(Exception):
@@ -146,8 +143,7 @@ class Solver:
 
     def allow(self, nodes: i64, breathe: Callable[[int], bool] | None = None) -> None:
         """How many nodes the next questions may take together. ``breathe`` is told now and then how many it were; if it
-        says no, the
-        search stops."""
+        says no, the search stops."""
         self.nodes = 0
         self.limit = nodes
         self.breathe = breathe
@@ -218,8 +214,7 @@ class Solver:
 
     def find_fastest(self, place: Place, found: Answer) -> None:
         """Wins even if the other wins when so few stones more are placed? The search is the same, only with fewer
-        stones left, and so
-        are the entries of the table: a limit that cannot be reached is no limit."""
+        stones left, and so are the entries of the table: a limit that cannot be reached is no limit."""
         limit: i64 = 2
         while found.length < 0:
             cell = self.winning_cell(place, limit, False)
@@ -241,8 +236,7 @@ class Solver:
 
     def winning_cell(self, place: Place, left: i64, draw_wins: bool) -> i64:
         """A cell with which the player to move wins, or -1, if only ``left`` stones are placed any more and
-        ``draw_wins`` says what it
-        counts for this player when all are."""
+        ``draw_wins`` says what it counts for this player when all are."""
         open: i64 = place.own_safe & ~self.view[place.meerkat]
         if left == 0 or open == 0:
             return -1

@@ -1,8 +1,8 @@
 """How strong each bot is, from the games alone, and how sure that is.
 
 The model of Bradley and Terry: two bots that are 400 points apart win 10 to 1 against each other, as with Elo. All
-games are weighed
-together, so their order does not matter. A wide prior keeps a bot that won everything finite, and its interval wide.
+games are weighed together, so their order does not matter. A wide prior keeps a bot that won everything finite, and its
+interval wide.
 """
 
 from __future__ import annotations

@@ -11,8 +11,7 @@ def seatings(bots: int, seats: int) -> list[tuple[int, ...]]:
     """Every way to seat the bots, each once, as the numbers of the bots in the order of the seats.
 
     With as many bots as seats or more, every choice of bots in every order. With fewer, the bots fill the seats in
-    turn, beginning with
-    each of them once (A B A, and B A B), in every order that can be told apart.
+    turn, beginning with each of them once (A B A, and B A B), in every order that can be told apart.
     """
     if bots >= seats:
         return list(permutations(range(bots), seats))

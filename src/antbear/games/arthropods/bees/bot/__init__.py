@@ -1,0 +1,1 @@
+"""What a bot of the bee games knows."""

@@ -1,0 +1,107 @@
+"""The moves that only the bee games have, and their names, such as ``choose:c3``, ``q1:egg`` or
+``seduce:0,1>2,1:ph``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from antbear.core.move import Move, first, kind_of, pack, second, third
+from antbear.games.arthropods.tiles.board import cell_name, cell_named
+from antbear.games.arthropods.tiles.faces import Faces
+from antbear.games.arthropods.tiles.moves import MoveNames
+from antbear.games.arthropods.tiles.pieces import BEES
+
+# Kinds of moves, after those of all four games
+CHOOSES: Final = 10
+MAKES_HONEY: Final = 11
+LAYS_EGG: Final = 12
+NURSES: Final = 13
+SEDUCES: Final = 14
+DRIVES_OFF: Final = 15
+STINGS: Final = 16
+FLIES_OUT: Final = 17
+TAKES_BACK: Final = 18
+LETS_STAY: Final = 19
+
+TO_HAND: Final = 16384
+"""Instead of a cell: a queen that flies out finds no hive (KN-5). One more than the last cell."""
+
+
+def choose(face: i64) -> Move:
+    """A tile of the box comes into the stack."""
+    return pack(CHOOSES, face)
+
+
+def seduce(source: i64, target: i64, taken: i64) -> Move:
+    """From cell to cell; ``taken`` is how many workers with pollen, with honey and without are taken over, three bits
+    each."""
+    return pack(SEDUCES, source, target, taken)
+
+
+def drive_off(source: i64, target: i64) -> Move:
+    return pack(DRIVES_OFF, source, target)
+
+
+def sting(piece: i64, target: i64) -> Move:
+    return pack(STINGS, piece, target)
+
+
+def fly_out(piece: i64, cell: i64) -> Move:
+    return pack(FLIES_OUT, piece, cell)
+
+
+def way_out(move: Move) -> i64:
+    """Where a queen flies out to: a cell, or ``TO_HAND``, which needs a bit more than a field has."""
+    return second(move) | third(move) << 14
+
+
+def nurse(piece: i64, kind: i64) -> Move:
+    return pack(NURSES, piece, kind)
+
+
+class BeeNames(MoveNames):
+    def __init__(self, faces: Faces) -> None:
+        super().__init__(faces, BEES, "lay:c3@1,-1:2, put:w, act, w1>0,1, w1:gather or end")
+        self.acts[MAKES_HONEY] = "honey"
+        self.acts[LAYS_EGG] = "egg"
+        self.acts[TAKES_BACK] = "take"
+        self.acts[LETS_STAY] = "stay"
+        self.of_face[CHOOSES] = "choose"
+        self.to_cell[STINGS] = ":sting"
+
+    def own_name(self, move: Move) -> str:
+        kind = kind_of(move)
+        a = first(move)
+        if kind == NURSES:
+            return f"{self.piece_name(a)}:nurse:{self.letters[second(move)]}"
+        if kind == FLIES_OUT:
+            cell = way_out(move)
+            return f"{self.piece_name(a)}:out>{'hand' if cell == TO_HAND else cell_name(cell)}"
+        taken = third(move)
+        tokens = ":" + "p" * (taken & 7) + "h" * (taken >> 3 & 7) + "n" * (taken >> 6 & 7) if taken else ""
+        return f"{'seduce' if kind == SEDUCES else 'drive'}:{cell_name(a)}>{cell_name(second(move))}{tokens}"
+
+    def parse_own(self, name: str, rest: str) -> Move:
+        """``seduce:0,1>2,1`` and perhaps the tokens of the workers that are taken over."""
+        ways, _, tokens = rest.partition(":")
+        before, _, after = ways.partition(">")
+        source, target = cell_named(before), cell_named(after)
+        if source < 0 or target < 0:
+            return -1
+        if name == "drive":
+            return drive_off(source, target) if rest == ways else -1
+        pollen, honey, none = tokens.count("p"), tokens.count("h"), tokens.count("n")
+        is_written_so = (
+            tokens == "p" * pollen + "h" * honey + "n" * none and len(tokens) <= 5 and not rest.endswith(":")
+        )
+        return seduce(source, target, pollen | honey << 3 | none << 6) if name == "seduce" and is_written_so else -1
+
+    def parse_own_piece(self, piece: int, rest: str, seats: i64) -> Move:
+        if rest.startswith(":nurse:") and len(rest) == 8 and rest[7] in self.letters:
+            return nurse(piece, self.letters.index(rest[7]))
+        if rest.startswith(":out>"):
+            cell = TO_HAND if rest == ":out>hand" else cell_named(rest[5:])
+            return fly_out(piece, cell) if cell >= 0 else -1
+        return -1

@@ -1,0 +1,260 @@
+"""Positions of the bee games as people and programs see them, and reading them back with care: what only these games
+have."""
+
+from __future__ import annotations
+
+from antbear.core.chance import CHANCE
+from antbear.core.game import Json
+from antbear.core.illegal import BadInput
+from antbear.games.arthropods.bees.rules import (
+    BROOD_CELL,
+    HONEY,
+    HONEY_TOKENS,
+    MEADOW,
+    POLLEN,
+    ROW,
+    TILE_KINDS,
+    BeeState,
+)
+from antbear.games.arthropods.tiles.board import cell_at
+from antbear.games.arthropods.tiles.pieces import FIRST, HAND, QUEEN, SET, SUPPLY, WORKER, kind_of_piece
+from antbear.games.arthropods.tiles.position import TilePosition, list_of, number_in
+from antbear.games.arthropods.tiles.rules import ACT, CHOOSE, FLY_OUT, KEEP, LAY, OVER, PUT, REFILL, RENEW, START
+
+LOADS = ("", "pollen", "honey")
+
+
+class BeePosition(TilePosition):
+    state: BeeState
+    fields = ("row", "aside", "pollen", "honey", "stuck")
+    piece_word = "bee"
+    region_word = "hive"
+    young_field = "egg"
+    moved_word = "flown"
+    side_clause = "AR-4"
+    set_clause = "HB-3"
+    queen_clause = "HB-6, HB-7"
+    sharing_clause = "HB-12, KN-9"
+    home_clause = "HB-22"
+
+    def __init__(self, state: BeeState) -> None:
+        super().__init__(state)
+        self.begin = [(len(state.faces.names) - 1, cell_at(0, 0), 0)]
+
+    # The view
+
+    def own_view(self, is_asked: bool) -> Json:
+        state = self.state
+        return {
+            "row": self.open_view(state.row),
+            "stack": {kind: int(state.left[number]) for number, kind in enumerate(TILE_KINDS)},
+            "price": int(state.price()) if state.phase == LAY else None,
+            "supply": {"pollen": int(state.pollen_supply), "honey": int(state.honey_supply)},
+        }
+
+    def young_on(self, tile: int) -> int | None:
+        return None if self.state.egg[tile] == 0 else self.state.egg[tile] - 1
+
+    def load_view(self, load: int) -> Json:
+        return {"load": LOADS[load] or None}
+
+    def queens_view(self, region: int) -> list[int]:
+        return [seat for seat in range(self.state.seats) if self.state.queen_in(region, seat) >= 0]
+
+    def player_view(self, seat: int) -> Json:
+        state = self.state
+        return super().player_view(seat) | {
+            "pollen": state.pollen[seat],
+            "honey": state.pot[seat],
+            "hand": self.kinds_at(seat, HAND) | {"egg": state.eggs[seat]},
+            "supply": self.kinds_at(seat, SUPPLY) if state.rules.others_in_supply else None,
+        }
+
+    def final_view(self, seat: int) -> Json:
+        """HB-24, HB-25, KN-22..KN-24."""
+        state = self.state
+        return super().final_view(seat) | {
+            "honey": state.pot[seat],
+            "colony": state.colony_points()[seat],
+            "hive": int(state.largest_hive(seat)),
+        }
+
+    # The JSON
+
+    def own_json(self) -> Json:
+        state = self.state
+        return {
+            "row": self.open_json(state.row),
+            "aside": self.open_json(state.aside),
+            "pollen": list(state.pollen),
+            "honey": list(state.pot),
+            "stuck": state.stuck,
+        }
+
+    def load_json(self, load: int) -> str:
+        return LOADS[load]
+
+    # Reading
+
+    def read_young(self, tile: int, value: object, where: str) -> None:
+        state = self.state
+        seat = number_in(value, 0, state.seats - 1, where)
+        if state.map.kind[tile] != BROOD_CELL:
+            raise BadInput(where, "an egg lies on a brood cell (KN-11)")
+        if state.eggs[seat] == 0:
+            raise BadInput(where, "there are not as many eggs of this colour")
+        state.egg[tile] = seat + 1
+        state.eggs[seat] -= 1
+
+    def read_open_tiles(self, data: Json) -> None:
+        state = self.state
+        state.row = self.read_row(data["row"], "row")
+        state.aside = self.read_row(data["aside"], "aside")
+        if state.phase != RENEW and state.aside != [-1] * ROW:
+            raise BadInput("aside", "only while the row is renewed tiles lie here (HB-4, KN-3)")
+        self.check_tiles()
+        self.check_stack()
+
+    def read_row(self, value: object, name: str) -> list[int]:
+        state = self.state
+        found: list[int] = []
+        for place, entry in enumerate(list_of(value, ROW, name)):
+            where = f"{name}[{place}]"
+            face = -1 if entry is None else self.read_stacked(entry, where)
+            if face >= 0 and state.rules.others_in_supply and state.faces.kind[face] != place:
+                raise BadInput(where, "this place is for another kind of tile (KN-1)")
+            found.append(face)
+        return found
+
+    def check_stack(self) -> None:
+        """Before the first turn nothing is laid, and in a turn the stack has not come to its end (HB-19, KN-20)."""
+        state = self.state
+        if state.phase < LAY and state.map.tiles > 1:
+            raise BadInput("tiles", "before the first turn there is only the start tile")
+        if state.phase in (START, CHOOSE) and state.row != [-1] * ROW:
+            raise BadInput("row", "the row is empty until all tiles are chosen")
+        if state.phase == START and state.tiles_left() > 0:
+            raise BadInput("stack", "the stack is empty before the start")
+        empty = [kind for kind in range(len(TILE_KINDS)) if state.left[kind] == 0 and state.aside[kind] < 0]
+        if LAY <= state.phase < OVER and len(empty) >= (2 if state.rules.others_in_supply else len(TILE_KINDS)):
+            raise BadInput("stack", "with such a stack the game is over (HB-19, KN-20)")
+
+    def check_tiles(self) -> None:
+        """No more of a face than the box has, and no more of a kind than this number of players takes."""
+        state = self.state
+        used = list(state.stack)
+        for face in [*state.map.face[1:], *state.row, *state.aside]:
+            if face >= 0:
+                used[face] += 1
+        for face, number in enumerate(used):
+            if number > state.faces.count[face]:
+                raise BadInput(
+                    "tiles", f"the box has {state.faces.count[face]} tiles {state.faces.names[face]}, not {number}"
+                )
+        for kind, name in enumerate(TILE_KINDS):
+            total = sum(number for face, number in enumerate(used) if state.faces.kind[face] == kind)
+            if total > state.wanted(kind):
+                raise BadInput(
+                    "tiles", f"there are {state.wanted(kind)} {name} tiles for {state.seats} players, not {total}"
+                )
+            gone = state.wanted(kind) - total
+            is_winter = kind == MEADOW and gone % ROW == 0 and not state.rules.others_in_supply  # HB-18
+            if state.phase not in (START, CHOOSE) and gone != 0 and not is_winter:
+                raise BadInput(
+                    "tiles", f"there must be {state.wanted(kind)} {name} tiles for {state.seats} players, not {total}"
+                )
+
+    def may_be_in_supply(self) -> bool:
+        return self.state.rules.others_in_supply
+
+    def takes_part(self, number: int) -> bool:
+        kind = kind_of_piece(number)
+        return self.state.rules.others_in_supply or number - FIRST[kind] < self.state.rules.hand[kind]
+
+    def read_load(self, piece: int, value: object, where: str) -> None:
+        if kind_of_piece(piece % SET) != WORKER or value not in LOADS[1:]:
+            raise BadInput(where, "a worker carries pollen or honey (HB-15)")
+        self.state.pieces.load[piece] = LOADS.index(str(value))
+
+    def read_tokens(self, data: Json) -> None:
+        state = self.state
+        state.pollen = self.read_held(data, "pollen", 99)
+        state.pot = self.read_held(data, "honey", 99)
+        state.pollen_supply -= sum(state.pollen) + state.pieces.load.count(POLLEN)
+        state.honey_supply -= sum(state.pot) + state.pieces.load.count(HONEY)
+        if state.pollen_supply < 0:
+            raise BadInput("pollen", f"there are {state.rules.pollen[state.seats - 2]} pollen in all")
+        if state.honey_supply < 0:
+            raise BadInput("honey", f"there are {HONEY_TOKENS} honey in all")
+
+    def read_turn(self, data: Json) -> None:
+        state = self.state
+        state.laid = number_in(data["laid"], 0, ROW, "laid")
+        self.read_stage(data["stage"])
+        if type(data["stuck"]) is not bool or (data["stuck"] and state.phase != OVER):
+            raise BadInput("stuck", "this must be true or false, and false before the game is over")
+        state.stuck = bool(data["stuck"])
+        if state.laid >= state.map.tiles or (state.laid == 0 and state.phase in (PUT, FLY_OUT, KEEP, ACT, REFILL)):
+            raise BadInput("laid", "this must be the number of tiles laid this turn")
+        if state.phase == LAY and state.laid > 0 and not state.can_lay_more():
+            raise BadInput("laid", "after so many tiles no further one can be paid or laid (HB-5, KN-3)")
+        state.last = state.map.tiles - 1 if state.laid > 0 else -1
+        self.check_queens()
+        self.check_new_tile()
+        self.read_asked(data["asked"])
+        if state.phase not in (PUT, FLY_OUT):
+            state.map.closed = []
+        if not state.rules.others_in_supply:  # KN-21: in the full game they may stay
+            self.check_finished()
+
+    def check_queens(self) -> None:
+        """KN-4, KN-5: only until one of them flies out, two queens of one colour are in one hive."""
+        for seat in range(self.state.seats):
+            if self.state.phase != FLY_OUT and self.shares_hive(seat):
+                raise BadInput(f"bees[{seat}].q2.at", "two queens of one colour are in one hive (KN-5)")
+
+    def shares_hive(self, seat: int) -> bool:
+        state = self.state
+        here, there = state.pieces.where[SET * seat], state.pieces.where[SET * seat + 1]
+        return here >= 0 and there >= 0 and state.map.region[here] == state.map.region[there]
+
+    def read_asked(self, value: object) -> None:
+        state = self.state
+        if not isinstance(value, list) or (len(value) > 0) != (state.phase in (FLY_OUT, KEEP)):
+            raise BadInput("asked", "this names the queens whose owners are asked, and is empty in other phases")
+        for place, name in enumerate(value):
+            queen = self.read_asked_piece(name)
+            if queen < 0 or kind_of_piece(queen % SET) != QUEEN or state.pieces.where[queen] < 0:
+                raise BadInput(f"asked[{place}]", "this must be a queen on the board, such as 0:q1")
+            state.asked.append(queen)
+        if state.phase == FLY_OUT:
+            order = [int((state.turn + step) % state.seats) for step in range(state.seats)]
+            if state.asked != [SET * seat for seat in order if self.shares_hive(seat)]:
+                raise BadInput("asked", "this names q1 of everybody with two queens in one hive, in turn order (KN-5)")
+        elif state.phase == KEEP and state.asked != state.queens_of_closed()[-len(state.asked) :]:
+            raise BadInput("asked", "this names queens of the hives just completed, in turn order (KN-21)")
+
+    def check_moves(self) -> None:
+        state = self.state
+        if state.to_move == CHANCE:
+            if state.phase not in (START, CHOOSE) and state.next_place() < 0:
+                raise BadInput("row", "there is no tile to turn up")
+            if state.phase == CHOOSE and all(state.left[kind] == state.wanted(kind) for kind in range(len(TILE_KINDS))):
+                raise BadInput("stack", "there is no tile to choose")
+        elif state.phase != OVER and not state.legal_moves():
+            raise BadInput("phase", "there is no move in this position")
+
+    # The text board
+
+    def offers_text(self) -> list[str]:
+        state = self.state
+        row = ", ".join(self.face_text(face) for face in state.row if face >= 0)
+        stack = ", ".join(f"{kind} {state.left[number]}" for number, kind in enumerate(TILE_KINDS))
+        return [f"row: {row or '-'}", f"stack: {stack}"]
+
+    def holds_text(self, seat: int, hand: str) -> str:
+        state = self.state
+        return f"{state.pollen[seat]} pollen, {state.pot[seat]} honey, hand {hand + 'e' * state.eggs[seat] or '-'}"
+
+    def load_sign(self, load: int) -> str:
+        return LOADS[load][:1]

@@ -1,0 +1,548 @@
+"""What the two bee games share: the box of bee tiles, the row, putting bees, flying, gathering, honey, and full hives.
+
+The turn of each game stands as a table at the top of its own file. Here are the moves themselves, one small function
+per clause; a game says where it differs by answering differently (``may_stand``, ``after_scoring``, ``renew`` ...).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from antbear.core.chance import CHANCE
+from antbear.core.game import Json
+from antbear.core.illegal import BadInput
+from antbear.core.move import Move, first, kind_of
+from antbear.core.option import Option
+from antbear.games.arthropods.bees.moves import CHOOSES, MAKES_HONEY, BeeNames, choose
+from antbear.games.arthropods.tiles.board import Tiles, cell_at, cell_name, members, with_tile
+from antbear.games.arthropods.tiles.faces import Faces, check_keys, check_number, read_tiles, sides_of
+from antbear.games.arthropods.tiles.moves import END_LAYING, FEEDS, GATHERS, LAYS, act
+from antbear.games.arthropods.tiles.pieces import ACTED, FIRST, HAND, KINDS, NOTHING, QUEEN, SET, queens_in
+from antbear.games.arthropods.tiles.rules import (
+    ACT,
+    CHOOSE,
+    FLY_OUT,
+    KEEP,
+    LAY,
+    PHASES,
+    REFILL,
+    RENEW,
+    SET_UP,
+    TileGame,
+    TileState,
+)
+from antbear.games.arthropods.tiles.track import share
+
+if TYPE_CHECKING:
+    from antbear.games.arthropods.bees.position import BeePosition
+    from antbear.games.arthropods.bees.refusal import BeeRefusal
+
+FOLDER = Path(__file__).parent
+TILES_FILE = FOLDER / "bees.toml"
+
+# Kinds of tiles
+MEADOW: Final = 0
+HONEYCOMB: Final = 1
+BROOD_CELL: Final = 2
+HONEY_CHAMBER: Final = 3
+START_TILE: Final = 4
+TILE_KINDS = ("meadow", "honeycomb", "brood", "chamber")
+IN_THE_BOX = (15, 47, 17, 17)
+"""Tiles of each kind (AR-3)."""
+HIVE_KINDS: Final = 0b11110
+ALL_KINDS: Final = 4
+"""The stack of all tiles, after those of each kind."""
+
+# AR-4: what may touch open brood, closed brood, a fly hole, a meadow: sets of the same four, the first being the lowest
+# bit
+FITS = [0b0111, 0b1011, 0b1101, 0b1110]
+STRICT_FITS = [0b0011, 0b1011, 0b1000, 0b1110]
+
+ROW: Final = 4
+HONEY_TOKENS: Final = 20
+POLLEN: Final = 1
+HONEY: Final = 2
+
+
+# The box
+
+
+def check_box(box: object) -> Faces:
+    """AR-3 for the bees: numbers, letters, and the start tile (HB-1), which is the last face."""
+    checked = check_keys(box, ("start", "tile"), "", "the box")
+    faces = Faces((*TILE_KINDS, "start"), "mcbhs", "OCFM")
+    hive = "OCF"
+    read_tiles(checked, faces, ("M", hive, hive, hive))
+    for kind, name in enumerate(TILE_KINDS):
+        check_number(faces, (kind,), IN_THE_BOX[kind], name)
+    check_spread(faces)
+    faces.add(START_TILE, sides_of(checked, "start", "", hive, "the start tile"), 1)
+    return faces
+
+
+def check_spread(faces: Faces) -> None:
+    """AR-3: hive tiles with 1 to 6 open sides, and about two in five with a fly hole."""
+    hive = [face for face in range(len(faces.names)) if faces.kind[face] != MEADOW]
+    opens = {faces.sides(face).count("O") for face in hive}
+    for number in range(1, 7):
+        if number not in opens:
+            raise BadInput("tile", f"there must be a hive tile with {number} open sides")
+    total = sum(faces.count[face] for face in hive)
+    holes = sum(faces.count[face] for face in hive if "F" in faces.sides(face))
+    if not 3 * total <= 10 * holes <= 5 * total:
+        raise BadInput(
+            "tile", f"about two in five hive tiles have a fly hole (three to five in ten), not {holes} of {total}"
+        )
+
+
+@cache
+def read_bees() -> Json:
+    """The set that comes with the game."""
+    return tomllib.loads(TILES_FILE.read_text(encoding="utf-8"))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BeeGame(TileGame):
+    """A game with bee tiles."""
+
+    numbers: tuple[tuple[int, ...], ...]
+    """Tiles of each kind for 2, 3 and 4 players."""
+    prices: tuple[int, ...]
+    """Pollen for the first tile of a turn, the second, the third, the fourth."""
+    pollen: tuple[int, ...]
+    """In the supply for 2, 3 and 4 players."""
+    hand: tuple[int, int, int]
+    """Queens, workers and drones in hand at the start."""
+    others_in_supply: bool
+    """Whether the other bees of a colour can come into play."""
+    eggs: int
+
+    def own_box(self) -> Json:
+        return read_bees()
+
+    def check_box(self, box: object) -> None:
+        check_box(box)
+
+    def read_box(self, box: Json) -> None:
+        self.options = (Option("start", ("random", "first")), Option("strict_fly_holes", (False, True)))
+        self.folder = FOLDER
+        self.template = TILES_FILE
+        self.roomy = HIVE_KINDS
+        self.faces = check_box(box)
+        self.of_stack = [self.faces.of_kind(kind) for kind in range(len(TILE_KINDS))]
+        self.of_stack.append(list(range(len(self.faces.names) - 1)))
+        self.names = BeeNames(self.faces)
+
+    def fits(self, options: dict[str, int | str | bool]) -> list[int]:
+        return STRICT_FITS if options["strict_fly_holes"] is True else FITS
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BeeState(TileState):
+    """One position: besides the table the row of tiles, pollen, honey and eggs."""
+
+    def __init__(
+        self, game: BeeGame, options: dict[str, int | str | bool], seats: i64, source: BeeState | None = None
+    ) -> None:
+        super().__init__(game, options, seats, source)
+        self.rules = game
+        if source is not None:
+            self.become(source)
+            return
+        self.row: list[int] = [-1] * ROW
+        """The faces that lie open; -1 for an empty place."""
+        self.aside: list[int] = [-1] * ROW
+        """The old row while a new one is turned up (HB-4, KN-3)."""
+        self.pollen: list[int] = [0] * seats
+        self.pot: list[int] = [0] * seats
+        """Honey."""
+        self.pollen_supply: i64 = game.pollen[seats - 2]
+        self.honey_supply: i64 = HONEY_TOKENS
+        self.eggs: list[int] = [game.eggs] * seats
+        """In hand."""
+        self.egg: list[int] = []
+        """Whose egg lies on a tile, and one more; 0 for none."""
+        self.stuck = False
+        """Whether the game is over because no tile fits."""
+
+    def become(self, other: BeeState) -> None:
+        self.row = other.row[:]
+        self.aside = other.aside[:]
+        self.pollen = other.pollen[:]
+        self.pot = other.pot[:]
+        self.pollen_supply = other.pollen_supply
+        self.honey_supply = other.honey_supply
+        self.eggs = other.eggs[:]
+        self.egg = other.egg[:]
+        self.stuck = other.stuck
+
+    # Set-up
+
+    def set_table(self) -> None:
+        """HB-1, HB-3, KN-1, KN-2."""
+        for seat in range(self.seats):
+            for kind in range(KINDS):
+                for number in range(self.rules.hand[kind]):
+                    self.pieces.where[SET * seat + FIRST[kind] + number] = HAND
+        self.lay_tile(len(self.faces.names) - 1, cell_at(0, 0), 0)
+
+    def begin_set_up(self) -> None:
+        self.phase = CHOOSE
+        self.go_on_choosing()
+
+    def wanted(self, kind: i64) -> i64:
+        """HB-2, KN-1: tiles of a kind for so many players."""
+        return self.rules.numbers[self.seats - 2][kind]
+
+    def go_on_choosing(self) -> None:
+        """Which tiles of the box are used is chance, unless all of them are, or all are alike."""
+        for kind in range(len(TILE_KINDS)):
+            if self.left[kind] == self.wanted(kind):
+                continue
+            faces = self.of_stack[kind]
+            if len(faces) > 1 and self.wanted(kind) < IN_THE_BOX[kind]:
+                self.to_move = CHANCE
+                return
+            for face in faces:
+                self.stack[face] = self.wanted(kind) if len(faces) == 1 else self.faces.count[face]
+            self.left[kind] = self.wanted(kind)
+        self.phase = SET_UP
+        self.go_on_turning_up()
+
+    def chosen_kind(self) -> i64:
+        for kind in range(len(TILE_KINDS)):
+            if self.left[kind] < self.wanted(kind):
+                return kind
+        raise AssertionError("all tiles are chosen")
+
+    # The row
+
+    def kind_for(self, place: i64) -> i64:
+        """The kind that belongs on an empty place of the row now; ``ALL_KINDS`` for any."""
+        raise NotImplementedError
+
+    def is_last_drawn(self) -> bool:
+        """HB-19, KN-20: whether the tile that was turned up ends the game."""
+        raise NotImplementedError
+
+    def renew(self) -> None:
+        """HB-4, KN-3: nothing of the row fits."""
+        raise NotImplementedError
+
+    def left_in(self, stack: i64) -> i64:
+        return self.tiles_left() if stack == ALL_KINDS else self.left[stack]
+
+    def next_place(self) -> i64:
+        """The first empty place of the row that a stack can fill; -1 if there is none."""
+        for place in range(ROW):
+            if self.row[place] < 0 and self.left_in(self.kind_for(place)) > 0:
+                return place
+        return -1
+
+    def next_stack(self) -> i64:
+        place = self.next_place()
+        return -1 if place < 0 else self.kind_for(place)
+
+    def receive(self, face: i64) -> None:
+        """A tile comes into the row; that may be the end."""
+        self.row[self.next_place()] = face
+        self.stack[face] -= 1
+        self.left[self.faces.kind[face]] -= 1
+        if self.phase == REFILL and self.is_last_drawn():
+            self.finish()
+
+    def all_turned_up(self) -> None:
+        if self.phase == SET_UP:
+            self.begin_turn(self.starter)
+        elif self.phase == RENEW:
+            for face in self.aside:
+                if face >= 0:
+                    self.back_into_stack(face)
+            self.aside = [-1] * ROW
+            self.begin_laying()
+        else:
+            self.after_refill()
+
+    def after_refill(self) -> None:
+        """HB-18: unless winter comes."""
+        self.begin_turn((self.turn + 1) % self.seats)
+
+    def back_into_stack(self, face: i64) -> None:
+        self.stack[face] += 1
+        self.left[self.faces.kind[face]] += 1
+
+    def in_row(self, face: i64) -> i64:
+        """The first place of the row with this face, or -1."""
+        for place in range(ROW):
+            if self.row[place] == face:
+                return place
+        return -1
+
+    def some_of_row_fits(self) -> bool:
+        for place in range(ROW):
+            face: i64 = self.row[place]
+            if face >= 0 and self.map.fits_somewhere(face, False):
+                return True
+        return False
+
+    def some_of_stack_fits(self) -> bool:
+        return any(self.stack[face] > 0 and self.map.fits_somewhere(face, False) for face in range(len(self.stack)))
+
+    # The tile phase
+
+    def begin_laying(self) -> None:
+        """HB-4: the first tile must be laid; a row of which nothing fits is renewed; if nothing fits at all, it is
+        over."""
+        if self.some_of_row_fits():
+            self.phase = LAY
+            self.to_move = self.turn
+        elif self.some_of_stack_fits():
+            self.phase = RENEW
+            self.renew()
+        else:
+            self.stuck = True
+            self.finish()
+
+    def price(self) -> i64:
+        """HB-5, KN-3: pollen for the next tile of this turn."""
+        return self.rules.prices[self.laid]
+
+    def can_lay_more(self) -> bool:
+        return self.laid < ROW and self.pollen[self.turn] >= self.price() and self.some_of_row_fits()
+
+    def end_laying(self) -> None:
+        self.phase = ACT
+
+    def lay_tile(self, face: i64, cell: i64, turn: i64) -> i64:
+        self.egg.append(0)
+        return super().lay_tile(face, cell, turn)
+
+    def lay_own(self, face: i64, cell: i64, turn: i64) -> None:
+        price = self.price()
+        self.pollen[self.turn] -= price
+        self.pollen_supply += price
+        self.row[self.in_row(face)] = -1
+        self.laid += 1
+        self.last = self.lay_tile(face, cell, turn)
+        self.before_putting()
+
+    def before_putting(self) -> None:
+        """KN-5 comes in between."""
+        self.ask_to_put()
+
+    def may_put(self, kind: i64) -> bool:
+        """HB-6, HB-7, KN-4."""
+        if self.pieces.first_at(self.turn, kind, HAND) < 0:
+            return False
+        return kind != QUEEN or (self.map.region[self.last] >= 0 and not self.has_queen(self.map.region[self.last]))
+
+    def has_queen(self, region: i64) -> bool:
+        return any(self.queen_in(region, seat) >= 0 for seat in range(self.seats))
+
+    def queen_in(self, region: i64, seat: i64) -> i64:
+        """The first queen of a seat in a hive; -1 if there is none."""
+        for queen in range(SET * seat, SET * seat + 2):
+            tile: i64 = self.pieces.where[queen]
+            if tile >= 0 and self.map.region[tile] == region:
+                return queen
+        return -1
+
+    # Full hives
+
+    def score(self) -> None:
+        """HB-8, HB-20, HB-21: every hive that the tile completed, for those with a queen in it; AR-9: each marker moves
+        once."""
+        gains = [0] * self.seats
+        for region in self.map.closed:
+            tiles = self.region_size(region)
+            if tiles < 2:
+                continue
+            owners = [seat for seat in range(self.seats) if self.queen_in(region, seat) >= 0]
+            for seat in owners:
+                gains[seat] += share(tiles, len(owners))
+        self.track.move_all(gains, self.turn)
+        self.after_scoring()
+
+    def queens_of_closed(self) -> list[int]:
+        """The queens in the hives that the tile completed, in turn order from the player on turn (AR-8: not in single
+        tiles)."""
+        found: list[int] = []
+        for step in range(self.seats):
+            seat = (self.turn + step) % self.seats
+            for queen in range(SET * seat, SET * seat + 2):
+                tile: i64 = self.pieces.where[queen]
+                if tile >= 0:
+                    region: i64 = self.map.region[tile]
+                    if region in self.map.closed and self.region_size(region) > 1:
+                        found.append(queen)
+        return found
+
+    def after_scoring(self) -> None:
+        """HB-22: the queens come home; KN-21: or are asked."""
+        raise NotImplementedError
+
+    # Flying
+
+    def barred(self, seat: i64) -> Tiles:
+        """HB-11, KN-9: hive tiles with bees of another colour cannot be passed, meadow tiles can."""
+        found: Tiles = (0, 0)
+        for tile in members(self.pieces.tiles_of_others(seat)):
+            if self.map.kind[tile] != MEADOW:
+                found = with_tile(found, tile)
+        return found
+
+    # Special actions
+
+    def can_gather(self, piece: i64) -> bool:
+        """HB-14, HB-15."""
+        on_meadow = self.map.kind[self.pieces.where[piece]] == MEADOW
+        return on_meadow and self.pieces.load[piece] == NOTHING and self.pollen_supply > 0
+
+    def can_make_honey(self, piece: i64) -> bool:
+        """HB-16."""
+        in_chamber = self.map.kind[self.pieces.where[piece]] == HONEY_CHAMBER
+        return in_chamber and self.pieces.load[piece] == POLLEN and self.honey_supply > 0
+
+    def can_feed(self, piece: i64) -> bool:
+        """HB-17. Only own bees share a tile, so any queen there is hers."""
+        return self.pieces.load[piece] != NOTHING and queens_in(self.pieces.crowd[self.pieces.where[piece]]) > 0
+
+    def drop_load(self, piece: i64) -> None:
+        """What a bee carries goes to the supply."""
+        if self.pieces.load[piece] == POLLEN:
+            self.pollen_supply += 1
+        elif self.pieces.load[piece] == HONEY:
+            self.honey_supply += 1
+        self.pieces.load[piece] = NOTHING
+
+    def gather(self, piece: i64) -> None:
+        self.pieces.load[piece] = POLLEN
+        self.pollen_supply -= 1
+
+    def make_honey(self, piece: i64) -> None:
+        self.pieces.load[piece] = HONEY
+        self.pollen_supply += 1
+        self.honey_supply -= 1
+
+    def feed(self, piece: i64) -> None:
+        """HB-17: pollen into the hand, honey into the pot."""
+        if self.pieces.load[piece] == POLLEN:
+            self.pollen[self.turn] += 1
+        else:
+            self.pot[self.turn] += 1
+        self.pieces.load[piece] = NOTHING
+
+    def end_actions(self) -> None:
+        self.phase = REFILL
+        self.go_on_turning_up()
+
+    # Moves
+
+    def lay_moves(self) -> list[Move]:
+        moves: list[Move] = []
+        for place in range(ROW):
+            face: i64 = self.row[place]
+            if face >= 0 and self.in_row(face) == place:
+                self.map.add_lays(LAYS, face, False, moves)
+        if self.laid > 0:
+            moves.append(END_LAYING)
+        return moves
+
+    def action_moves(self) -> list[Move]:
+        barred = self.barred(self.turn)
+        return self.moves_of_pieces(barred, barred)
+
+    def add_work(self, piece: i64, moves: list[Move]) -> None:
+        number = piece % SET
+        if self.can_gather(piece):
+            moves.append(act(GATHERS, number))
+        if self.can_make_honey(piece):
+            moves.append(act(MAKES_HONEY, number))
+        if self.can_feed(piece):
+            moves.append(act(FEEDS, number))
+
+    def chances(self) -> list[tuple[Move, int]]:
+        if self.phase == CHOOSE:
+            left = [(face, self.faces.count[face] - self.stack[face]) for face in self.of_stack[self.chosen_kind()]]
+            return [(choose(face), number) for face, number in left if number > 0]
+        return super().chances()
+
+    def apply_other(self, move: Move) -> None:
+        a = first(move)
+        if kind_of(move) == MAKES_HONEY:
+            self.use(SET * self.turn + a, ACTED)
+            self.make_honey(SET * self.turn + a)
+        elif kind_of(move) == CHOOSES:
+            self.back_into_stack(a)
+            self.go_on_choosing()
+
+    # The end
+
+    def colony_points(self) -> list[int]:
+        """KN-23; nothing in the other game."""
+        return [0] * self.seats
+
+    def largest_hive(self, seat: i64) -> i64:
+        """HB-25: the tiles of the largest unfinished hive with a queen of this seat."""
+        best: i64 = 0
+        for queen in range(SET * seat, SET * seat + 2):
+            tile: i64 = self.pieces.where[queen]
+            if tile >= 0:
+                region: i64 = self.map.region[tile]
+                if self.map.gaps[region] > 0:
+                    tiles = self.region_size(region)
+                    best = tiles if tiles > best else best
+        return best
+
+    def totals(self) -> list[int]:
+        """HB-24, KN-22, KN-23: points on the track, honey in the pot, and the colony."""
+        colony = self.colony_points()
+        return [self.track.points[seat] + self.pot[seat] + colony[seat] for seat in range(self.seats)]
+
+    def tie_break(self, seat: i64) -> i64:
+        """HB-25."""
+        return self.largest_hive(seat)
+
+    def end_words(self, winner: i64) -> tuple[str, dict[str, str | int]]:
+        return "hive", {
+            "tiles": int(self.largest_hive(winner)),
+            "cause": "@cause.stuck" if self.stuck else "@cause.stack",
+        }
+
+    # What bots ask
+
+    def candidates(self) -> list[Move]:
+        from antbear.games.arthropods.bees.bot.evaluate import worthwhile
+
+        return worthwhile(self)
+
+    def hopes(self) -> list[float]:
+        from antbear.games.arthropods.bees.bot.evaluate import hopes
+
+        return hopes(self)
+
+    # Words
+
+    def question(self, facts: dict[str, str | int]) -> str:
+        if self.phase == LAY and self.laid > 0:
+            facts["price"] = int(self.price())
+            facts["pollen"] = self.pollen[self.turn]
+            return "lay.more"
+        if self.phase in (FLY_OUT, KEEP):
+            facts["cell"] = cell_name(self.map.cell[self.pieces.where[self.asked[0]]])
+        return PHASES[self.phase]
+
+    def judged(self) -> BeeRefusal:
+        from antbear.games.arthropods.bees.refusal import BeeRefusal
+
+        return BeeRefusal(self)
+
+    def told(self) -> BeePosition:
+        from antbear.games.arthropods.bees.position import BeePosition
+
+        return BeePosition(self)

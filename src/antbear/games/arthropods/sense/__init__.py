@@ -1,1 +1,0 @@
-"""What bots know about these games beyond the rules. ``ants`` and ``bees`` are the doors: the games ask there."""

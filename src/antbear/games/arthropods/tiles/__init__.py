@@ -1,0 +1,1 @@
+"""What the four games of the box share."""

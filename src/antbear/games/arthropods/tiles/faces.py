@@ -1,0 +1,189 @@
+"""The tiles: what is printed on their faces, read from a data file or from one that somebody brought (AR-1, AR-3).
+
+A side is one of four, written as a letter; on bee tiles O open brood, C closed brood, F fly hole, M meadow; on ant
+tiles N open nest, E earth, T tunnel, F forest. The first of the four joins tiles to one hive or nest, the second is a
+wall. A tile in one rotation is a *shape*: 24 bits, four for each side, of which one is set. What may lie on an empty
+cell is such a number too, with every bit set that fits, so that fitting (AR-2) is one ``and``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from antbear.core.bits import bit
+from antbear.core.game import Json
+from antbear.core.illegal import BadInput
+
+SIDES: Final = 6
+OPEN: Final = 0
+"""The side that joins: open brood, open nest."""
+WALL: Final = 1
+"""The side that nobody passes: closed brood, earth."""
+ANY_SHAPE: Final = 0xFFFFFF
+WALLS: Final = 0x222222
+
+
+def opposite(side: i64) -> i64:
+    return (side + 3) % 6
+
+
+class Faces:
+    """The printed faces of one box, as flat lists of numbers; a face is named by the letter of its kind and a
+    number."""
+
+    def __init__(self, kinds: tuple[str, ...], letters: str, signs: str) -> None:
+        self.kinds = kinds
+        self.letters = letters
+        self.signs = signs
+        self.names: list[str] = []
+        self.kind: list[int] = []
+        self.count: list[int] = []
+        self.side: list[int] = []
+        """Of side s of face f, unturned, at 6 f + s."""
+        self.shapes: list[int] = []
+        """Of face f turned k times at 6 f + k."""
+        self.turns: list[int] = []
+        """In how many ways a face can lie: fewer than six if it looks alike after some turns."""
+        self.fitting: dict[int, int] = {}
+        """What ``number_fitting`` found before."""
+
+    def add(self, kind: int, sides: str, count: int) -> int:
+        face = len(self.names)
+        self.names.append(self.letters[kind] + str(1 + self.kind.count(kind)))
+        self.kind.append(kind)
+        self.count.append(count)
+        codes = [self.signs.index(sign) for sign in sides]
+        self.side += codes
+        turned = [shape_of(codes[-turn:] + codes[:-turn]) for turn in range(SIDES)]
+        self.shapes += turned
+        self.turns.append(next(turn for turn in range(1, SIDES + 1) if turned[turn % SIDES] == turned[0]))
+        return face
+
+    def named(self, name: str) -> int:
+        """-1 if there is no such face."""
+        return self.names.index(name) if name in self.names else -1
+
+    def sides(self, face: int, turn: int = 0) -> str:
+        """The six letters from side 0 clockwise (AR-1)."""
+        return "".join(self.signs[self.side[6 * face + (side - turn) % 6]] for side in range(SIDES))
+
+    def number_fitting(self, allowed: i64, kinds: i64) -> i64:
+        """How many tiles of the box, of these kinds as bits, fit on a cell where this is allowed."""
+        asked = allowed * 256 + kinds
+        known: i64 = self.fitting.get(asked, -1)
+        if known >= 0:
+            return known
+        found: i64 = 0
+        for face in range(len(self.kind)):
+            if kinds & bit(self.kind[face]) != 0 and any(
+                self.shapes[6 * face + turn] & ~allowed == 0 for turn in range(SIDES)
+            ):
+                found += self.count[face]
+        self.fitting[asked] = found
+        return found
+
+    def of_kind(self, kind: int) -> list[int]:
+        return [face for face, its in enumerate(self.kind) if its == kind]
+
+
+def shape_of(codes: list[int]) -> int:
+    shape: i64 = 0
+    for side, code in enumerate(codes):
+        shape |= bit(4 * side + code)
+    return shape
+
+
+# Reading a box
+
+
+def text_of(entry: Json, key: str, where: str) -> str:
+    value = entry.get(key)
+    if not isinstance(value, str):
+        raise BadInput(f"{where}.{key}" if where else key, "this must be a text")
+    return value
+
+
+def sides_of(entry: Json, key: str, where: str, allowed: str, what: str) -> str:
+    """Six letters, each of those that this kind of tile may have."""
+    sides = text_of(entry, key, where)
+    place = f"{where}.{key}" if where else key
+    if len(sides) != SIDES:
+        raise BadInput(place, f"a tile has {SIDES} sides, not {len(sides)}")
+    for sign in sides:
+        if sign not in allowed:
+            raise BadInput(place, f"{what} has only sides {', '.join(allowed)}, not {sign!r}")
+    return sides
+
+
+def check_keys(entry: object, keys: tuple[str, ...], where: str, what: str) -> Json:
+    if not isinstance(entry, dict):
+        raise BadInput(where or "box", f"{what} has {', '.join(keys)}")
+    for key in entry:
+        if key not in keys:
+            raise BadInput(f"{where}.{key}" if where else str(key), f"{what} has {', '.join(keys)} and nothing else")
+    return entry
+
+
+def rotations(sides: str) -> set[str]:
+    return {sides[turn:] + sides[:turn] for turn in range(SIDES)}
+
+
+def read_tiles(box: Json, faces: Faces, allowed: tuple[str, ...]) -> None:
+    """The list ``tile`` of a box, no tile written down twice."""
+    entries = box.get("tile")
+    if not isinstance(entries, list):
+        raise BadInput("tile", "the box must hold a list of tiles")
+    kinds = faces.kinds[: len(allowed)]
+    seen: set[tuple[str, str]] = set()
+    for number, entry in enumerate(entries):
+        where = f"tile[{number}]"
+        checked = check_keys(entry, ("kind", "sides", "count"), where, "a tile")
+        kind = text_of(checked, "kind", where)
+        if kind not in kinds:
+            raise BadInput(f"{where}.kind", f"{kind!r} is no kind of tile; there are {', '.join(kinds)}")
+        code = kinds.index(kind)
+        sides = sides_of(checked, "sides", where, allowed[code], f"a {kind} tile")
+        count = checked.get("count", 1)
+        if type(count) is not int or count < 1:
+            raise BadInput(f"{where}.count", "this must be a whole number from 1 on")
+        if any((kind, turned) in seen for turned in rotations(sides)):
+            raise BadInput(f"{where}.sides", f"a {kind} tile with these sides stands above already: raise its count")
+        seen.add((kind, sides))
+        faces.add(code, sides, count)
+
+
+def check_number(faces: Faces, kinds: tuple[int, ...], wanted: int, what: str) -> None:
+    """AR-3: so many tiles of these kinds are in the box."""
+    total = sum(faces.count[face] for kind in kinds for face in faces.of_kind(kind))
+    if total != wanted:
+        raise BadInput("tile", f"there must be {wanted} {what} tiles, not {total}")
+
+
+# Drawing as text
+
+
+def drawn(sides: str, name: str, inside: str) -> list[str]:
+    """A tile with its sides around its name, on four lines."""
+    return [f"  {sides[4]} {sides[5]}", f"{sides[3]} {name:^4}{sides[0]}", f" {inside:^6}", f"  {sides[2]} {sides[1]}"]
+
+
+IN_A_LINE: Final = 8
+
+
+def drawn_faces(faces: Faces) -> str:
+    """Every face of a box with the number of its tiles, kind by kind."""
+    blocks: list[str] = []
+    for kind, title in enumerate(faces.kinds):
+        listed = faces.of_kind(kind)
+        total = sum(faces.count[face] for face in listed)
+        blocks.append(f"{title}: {total}")
+        for begin in range(0, len(listed), IN_A_LINE):
+            tiles = [
+                drawn(faces.sides(face), faces.names[face], f"x{faces.count[face]}")
+                for face in listed[begin : begin + IN_A_LINE]
+            ]
+            blocks += ["  ".join(f"{tile[line]:8}" for tile in tiles).rstrip() for line in range(4)]
+            blocks.append("")
+    return "\n".join(blocks).rstrip()
