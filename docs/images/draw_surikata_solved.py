@@ -12,7 +12,7 @@ from collections import Counter
 from pathlib import Path
 from statistics import median
 
-from antbear.games.surikata.rules import BOARDS
+from antbear.games.surikata.grid import GRIDS
 from antbear.games.surikata.solved import SIZE, FirstStones, Solved, set_ups
 from antbear.games.surikata.solver import DRAW, LOSS, WIN
 from antbear.lab.proving import first_mounds, plan_for
@@ -53,7 +53,7 @@ def numbers(found: list[tuple[FirstStones, float]]) -> str:
     lines += ["| value for the starting player | set-ups |", "| --- | ---: |"]
     lines += [f"| {name} | {values[value]:,} |" for name, value in (("win", WIN), ("draw", DRAW), ("loss", LOSS))]
     lines += ["", "| first mound | value with best play |", "| --- | --- |"]
-    lines += [f"| {BOARDS[SIZE].name(cell)} | {plan_for(solved, 1 << cell)[0]} |" for cell in first_mounds()]
+    lines += [f"| {GRIDS[SIZE].name(cell)} | {plan_for(solved, 1 << cell)[0]} |" for cell in first_mounds()]
     nodes = [one.nodes for one in stones]
     seconds = [took for _, took in found]
     lines += [

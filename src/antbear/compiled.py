@@ -22,15 +22,23 @@ PACKAGE = Path(__file__).parent
 LIST = PACKAGE / "compiled.json"
 
 
-SELDOM = ("position", "refusal", "record", "words")
-"""What files are called that no search asks: compiling them would take minutes and save nobody a blink."""
+INTERPRETED = {
+    "__init__.py": "nothing runs there",
+    "event.py": "structs, which a metaclass makes when they are imported",
+    "events.py": "structs",
+    "view.py": "structs",
+    "position.py": "asked once for a screen or a file, never in a search; compiling it would take a minute",
+    "refusal.py": "asked when somebody tries what is forbidden",
+    "record.py": "waits for the database",
+    "words.py": "waits for files",
+}
+"""What is not compiled among rules and search, by the names of files, which are the same in every room; and why."""
 
 
 def modules() -> list[str]:
     """What the build compiles: the contract, the rules and the search, nothing that talks to the world."""
     rooms = [path for room in ("core", "games", "bots") for path in sorted((PACKAGE / room).rglob("*.py"))]
-    often = [path for path in rooms if path.name != "__init__.py" and path.stem.split("_")[-1] not in SELDOM]
-    return [path.relative_to(PACKAGE).as_posix() for path in often]
+    return [path.relative_to(PACKAGE).as_posix() for path in rooms if path.name not in INTERPRETED]
 
 
 def source_hash(name: str) -> str:

@@ -10,6 +10,8 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
+import msgspec
+
 from antbear.bots.levels import bot
 from antbear.bots.search import Search
 from antbear.core.chance import CHANCE, Rng, draw
@@ -20,7 +22,7 @@ from antbear.games import load
 
 PROTOCOL = 1
 MOST_SECONDS = 3600.0
-MOST_ITERATIONS = 10**9
+MOST_SIMULATIONS = 10**9
 
 Answer: TypeAlias = Callable[[Json], Json]
 
@@ -41,7 +43,7 @@ class Engine:
             "chance": (self.chance, ()),
             "explain": (self.explain, ("move", "language")),
             "view": (self.view, ("seat",)),
-            "best": (self.best, ("level", "seconds", "iterations")),
+            "best": (self.best, ("level", "seconds", "simulations", "iterations")),
             "choose": (self.choose, ("position", "view", "seconds", "seed")),
             "undo": (self.undo, ()),
             "help": (self.help, ()),
@@ -108,9 +110,9 @@ class Engine:
     def play(self, ask: Json) -> Json:
         state = self.now()
         before = state.copy()
-        state.play(text_of(ask, "move"))
+        events = state.events(state.legal(text_of(ask, "move")))
         self.past.append(before)
-        return self.summary()
+        return {**self.summary(), "events": msgspec.to_builtins(events)}
 
     def chance(self, _: Json) -> Json:
         state = self.now()
@@ -119,8 +121,8 @@ class Engine:
         move = draw(state.chances(), self.rng)
         name = state.game.notation(state, move)
         self.past.append(state.copy())
-        state.apply(move)
-        return {"move": name, **self.summary()}
+        events = state.events(move)
+        return {"move": name, **self.summary(), "events": msgspec.to_builtins(events)}
 
     def explain(self, ask: Json) -> Json:
         state = self.now()
@@ -141,24 +143,25 @@ class Engine:
         seat = ask.get("seat")
         if seat is not None and type(seat) is not int:
             raise BadInput("seat", "this must be a seat or null")
-        return {"view": self.now().view(seat)}
+        return {"view": msgspec.to_builtins(self.now().view(seat))}
 
     def best(self, ask: Json) -> Json:
-        """A level's move; or a search with a budget of seconds, iterations, or both, with what it thinks of each
+        """A level's move; or a search with a budget of seconds, simulations, or both, with what it thinks of each
         move."""
         state = self.now()
         if state.to_move < 0:
             raise BadInput("best", "no seat is to move")
         if "level" in ask:
             if len(ask) > 1:
-                raise BadInput("level", "a level has its own budget: give a level, or seconds and iterations")
+                raise BadInput("level", "a level has its own budget: give a level, or seconds and simulations")
             return {"move": state.game.notation(state, bot(text_of(ask, "level"), state.game).choose(state, self.rng))}
         seconds = number_of(ask, "seconds", 1.0)
-        iterations = math.ceil(number_of(ask, "iterations", float(MOST_ITERATIONS)))
-        verdicts = Search(self.rng, iterations, seconds).verdicts(state)
+        called = "iterations" if "iterations" in ask else "simulations"  # what it was called before
+        simulations = math.ceil(number_of(ask, called, float(MOST_SIMULATIONS)))
+        evaluations = Search(self.rng, simulations, seconds).evaluations(state)
         names = [
-            {"move": state.game.notation(state, one.move), "visits": one.visits, "hope": round(one.hope, 4)}
-            for one in verdicts
+            {"move": state.game.notation(state, one.move), "visits": one.visits, "value": round(one.value, 4)}
+            for one in evaluations
         ]
         return {"move": names[0]["move"], "moves": names}
 
@@ -172,7 +175,7 @@ class Engine:
         state = self.now()
         if state.to_move < 0:
             raise BadInput("choose", "no seat is to move")
-        return {"move": state.game.notation(state, Search(self.rng, MOST_ITERATIONS, seconds).best(state))}
+        return {"move": state.game.notation(state, Search(self.rng, MOST_SIMULATIONS, seconds).best(state))}
 
     def undo(self, _: Json) -> Json:
         if not self.past:
@@ -196,8 +199,7 @@ class Engine:
 
     def summary(self) -> Json:
         state = self.now()
-        view = state.view(None)
-        return {"game": state.game.key, "to_move": view["to_move"], "over": state.is_over()}
+        return {"game": state.game.key, "to_move": state.view(None).to_move, "over": state.is_over()}
 
 
 def problem(error: Refused, state: State | None) -> Json:

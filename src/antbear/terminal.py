@@ -76,7 +76,7 @@ class Terminal:
 
     def ask(self, seat: Seat) -> bool:
         """One line from a person; False if there is no more."""
-        print(f"{self.name(seat)}: {say(self.game, self.record.state.ask(), self.language)}")
+        print(f"{self.name(seat)}: {say(self.game, self.record.state.prompt(), self.language)}")
         try:
             line = input("> ").strip()
         except EOFError:

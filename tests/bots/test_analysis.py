@@ -44,16 +44,16 @@ def test_every_point_of_every_game_can_be_studied(game: Game) -> None:
         assert len(points) > 10
         for state, played in [*points[:: len(points) // 6], points[-1]]:
             found = looked_at(state, played)
-            assert len(found["hopes"]) == seats
-            assert all(0 <= hope <= 1 for hope in found["hopes"])
+            assert len(found["values"]) == seats
+            assert all(0 <= value <= 1 for value in found["values"])
             if state.is_over():
                 outcome = state.outcome()
                 assert outcome is not None
-                assert found["how"] == "end" and found["hopes"] == pytest.approx(outcome.payoffs()[:seats], abs=1e-4)
+                assert found["how"] == "end" and found["values"] == pytest.approx(outcome.payoffs()[:seats], abs=1e-4)
                 assert found["best"] is found["played"] is None
             else:
                 assert found["best"]["move"] in state.names()
-                assert found["best"]["hope"] == pytest.approx(found["hopes"][state.to_move], abs=1e-4)
+                assert found["best"]["value"] == pytest.approx(found["values"][state.to_move], abs=1e-4)
                 assert found["played"]["move"] == played
 
 
@@ -81,11 +81,11 @@ def test_late_in_surikata_everything_is_proven() -> None:
         found, mover = looked_at(state, played), state.to_move
         best = max(values.values())
         assert found["how"] == "exact"
-        assert found["hopes"][mover] == (best + 1) / 2 and sum(found["hopes"]) == 1
+        assert found["values"][mover] == (best + 1) / 2 and sum(found["values"]) == 1
         assert found["winner"] == {1: mover, 0: None, -1: 1 - mover}[best]
         assert (found["within"] is None) == (best == 0)
         assert values[found["best"]["move"]] == best
-        assert found["played"] == {"move": played, "hope": (values[played] + 1) / 2}
+        assert found["played"] == {"move": played, "value": (values[played] + 1) / 2}
         seen.add((best, values[played]))
     assert {(1, 1), (1, -1), (-1, -1)} <= seen
 
@@ -107,8 +107,8 @@ def test_an_estimate_sees_what_is_obvious() -> None:
     found = looked_at(GAME.new(start="0", size=6), "a1")
     assert found["how"] == "estimate"
     assert found["winner"] is found["within"] is None
-    assert 0.3 < found["hopes"][0] < 0.7
-    assert found["hopes"][0] + found["hopes"][1] == pytest.approx(1, abs=1e-3)
+    assert 0.3 < found["values"][0] < 0.7
+    assert found["values"][0] + found["values"][1] == pytest.approx(1, abs=1e-3)
 
 
 def hidden_tiles_differ() -> tuple[State, State]:
@@ -131,12 +131,12 @@ def test_nothing_is_known_that_the_seat_may_not_know() -> None:
     seat = state.to_move
     assert state != other and state.view(seat) == other.view(seat)
     played = state.names()[0]
-    hopes = [average(one, played, seat) for one in (state, other)]
-    assert hopes[0] == pytest.approx(hopes[1], abs=0.05)
+    values = [average(one, played, seat) for one in (state, other)]
+    assert values[0] == pytest.approx(values[1], abs=0.05)
 
 
 def average(state: State, played: str, seat: int) -> float:
-    return sum(float(looked_at(state, played, f"{number}")["hopes"][seat]) for number in range(12)) / 12
+    return sum(float(looked_at(state, played, f"{number}")["values"][seat]) for number in range(12)) / 12
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])

@@ -25,8 +25,8 @@ from tests.games.arthropods.tables import board, points
 BOTH = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
 
 
-def choice(state: State, iterations: int = 400) -> str:
-    return state.game.notation(state, Search(Rng("ants"), iterations, 60.0).best(state))
+def choice(state: State, simulations: int = 400) -> str:
+    return state.game.notation(state, Search(Rng("ants"), simulations, 60.0).best(state))
 
 
 def test_a_soldier_does_not_man_a_tunnel() -> None:
@@ -42,7 +42,7 @@ def test_a_soldier_does_not_man_a_tunnel() -> None:
 @BOTH
 def test_it_does_not_matter_which_queen_is_out(key: str) -> None:
     nest = f"{HOLD} -2,-1=fFEEEEE -2,-2=nNEEEEE"
-    first, second = (table(key, nest, [f"{queen}@-2,-2"], hand="nEEENEE").prospects(Rng(0)) for queen in ("q1", "q2"))
+    first, second = (table(key, nest, [f"{queen}@-2,-2"], hand="nEEENEE").evaluate(Rng(0)) for queen in ("q1", "q2"))
     assert first == second
 
 
@@ -146,10 +146,10 @@ def test_hopes_lie_between_0_and_1_and_balance(key: str, seats: int) -> None:
     state, rng = GAMES[key].new(seats), Rng(seats)
     while not state.is_over():
         if state.to_move >= 0:
-            hopes = state.copy().prospects(rng)
-            assert len(hopes) == seats
-            assert all(0 <= hope <= 1 for hope in hopes)
-            assert math.isclose(sum(hopes) / seats, 0.5)
+            values = state.copy().evaluate(rng)
+            assert len(values) == seats
+            assert all(0 <= value <= 1 for value in values)
+            assert math.isclose(sum(values) / seats, 0.5)
             assert set(state.candidates()) <= set(state.legal_moves())
             assert state.candidates()
         state.apply(random_move(state, rng))

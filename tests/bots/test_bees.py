@@ -19,8 +19,8 @@ from tests.games.arthropods.tables import GAMES, HAPPY, KNIGHTS, acting, late, t
 BOTH = pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
 
 
-def choice(state: State, iterations: int = 400) -> str:
-    return state.game.notation(state, Search(Rng("bees"), iterations, 60.0).best(state))
+def choice(state: State, simulations: int = 400) -> str:
+    return state.game.notation(state, Search(Rng("bees"), simulations, 60.0).best(state))
 
 
 def points(state: State) -> list[int]:
@@ -104,10 +104,10 @@ def test_hopes_lie_between_0_and_1_and_balance(key: str, seats: int) -> None:
     state, rng = GAMES[key].new(seats), Rng(seats)
     while not state.is_over():
         if state.to_move >= 0:
-            hopes = state.copy().prospects(rng)
-            assert len(hopes) == seats
-            assert all(0 <= hope <= 1 for hope in hopes)
-            assert math.isclose(sum(hopes) / seats, 0.5)
+            values = state.copy().evaluate(rng)
+            assert len(values) == seats
+            assert all(0 <= value <= 1 for value in values)
+            assert math.isclose(sum(values) / seats, 0.5)
             assert set(state.candidates()) <= set(state.legal_moves())
             assert state.candidates()
         state.apply(random_move(state, rng))
@@ -116,16 +116,16 @@ def test_hopes_lie_between_0_and_1_and_balance(key: str, seats: int) -> None:
 def test_more_is_more_hope() -> None:
     """Points, honey, pollen, a load under way, and a hive with a queen."""
 
-    def hope(*bees: str, **fields: Any) -> float:
-        return table(HAPPY, "0,1=m 1,0=cOCCCCC", list(bees), **fields).prospects(Rng(0))[0]
+    def value(*bees: str, **fields: Any) -> float:
+        return table(HAPPY, "0,1=m 1,0=cOCCCCC", list(bees), **fields).evaluate(Rng(0))[0]
 
-    even = hope("q1@0,0 w1@0,1", "")
-    assert hope("q1@0,0 w1@0,1", "", points=[1, 0]) > even
-    assert hope("q1@0,0 w1@0,1", "", honey=[1, 0]) > even
-    assert hope("q1@0,0 w1@0,1", "", pollen=[1, 0]) > even
-    assert hope("q1@0,0 w1@0,1+honey", "") > hope("q1@0,0 w1@0,1+pollen", "") > even
-    assert hope("q1@1,0 w1@0,1", "") > even
-    assert hope("q1@0,0 w1@0,1", "q1@1,0") < even
+    even = value("q1@0,0 w1@0,1", "")
+    assert value("q1@0,0 w1@0,1", "", points=[1, 0]) > even
+    assert value("q1@0,0 w1@0,1", "", honey=[1, 0]) > even
+    assert value("q1@0,0 w1@0,1", "", pollen=[1, 0]) > even
+    assert value("q1@0,0 w1@0,1+honey", "") > value("q1@0,0 w1@0,1+pollen", "") > even
+    assert value("q1@1,0 w1@0,1", "") > even
+    assert value("q1@0,0 w1@0,1", "q1@1,0") < even
 
 
 @pytest.mark.skipif(not is_compiled(), reason="minutes in interpreted mode; both modes search alike (test_compiled)")

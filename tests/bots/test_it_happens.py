@@ -76,7 +76,7 @@ def test_re_rolls_are_decided_by_their_exact_value() -> None:
         seat = state.to_move
         values = {move: exact_after(state, move)[seat] for move in state.legal_moves()}
         best = max(values.values())
-        found = Search(Rng("exact"), 3000, 60.0).verdicts(state)[0]
+        found = Search(Rng("exact"), 3000, 60.0).evaluations(state)[0]
         assert values[found.move] >= best - 0.01, state.to_json()
         if min(values.values()) < best - 0.05:
             decided.append(state.game.notation(state, found.move))
@@ -114,10 +114,10 @@ def test_a_search_stays_within_the_round() -> None:
         if state.horizon() == 2:
             continue
         tried += 1
-        for verdict in Search(rng, 200, 60.0).verdicts(state):
+        for evaluation in Search(rng, 200, 60.0).evaluations(state):
             after = state.copy()
-            after.apply(verdict.move)
-            assert math.isclose(verdict.hope, after.prospects(rng)[state.to_move])
+            after.apply(evaluation.move)
+            assert math.isclose(evaluation.value, after.evaluate(rng)[state.to_move])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -126,24 +126,24 @@ def test_hopes_lie_between_0_and_1_and_balance(seats: int) -> None:
     state, rng = GAME.new(seats), Rng(seats)
     while not state.is_over():
         if state.to_move >= 0:
-            hopes = state.copy().prospects(rng)
-            assert len(hopes) == max(seats, 3)  # IH-28: the third colour has hopes too
-            assert all(0 <= hope <= 1 for hope in hopes)
-            assert math.isclose(sum(hopes) / len(hopes), 0.5)
+            values = state.copy().evaluate(rng)
+            assert len(values) == max(seats, 3)  # IH-28: the third colour has hopes too
+            assert all(0 <= value <= 1 for value in values)
+            assert math.isclose(sum(values) / len(values), 0.5)
         state.apply(random_move(state, rng))
 
 
 def test_more_points_are_more_hope() -> None:
     """The same round with the queens of the cards before in other hands."""
 
-    def hope(seat: int, queens: list[list[int]]) -> float:
+    def value(seat: int, queens: list[list[int]]) -> float:
         state = table(3, round=2, deck=[3, 4, 5, 6, 7, 8], queens=queens)
-        return sum(state.copy().prospects(Rng(seed))[seat] for seed in range(50))
+        return sum(state.copy().evaluate(Rng(seed))[seat] for seed in range(50))
 
     for seat in range(3):
         rich: list[list[int]] = [[9, 10, 11] if one == seat else [] for one in range(3)]
         poor: list[list[int]] = [[9, 10, 11] if one == (seat + 1) % 3 else [] for one in range(3)]
-        assert hope(seat, rich) > hope(seat, [[9], [10], [11]]) > hope(seat, poor)
+        assert value(seat, rich) > value(seat, [[9], [10], [11]]) > value(seat, poor)
 
 
 @pytest.mark.skipif(not is_compiled(), reason="minutes in interpreted mode; both modes search alike (test_compiled)")

@@ -102,7 +102,9 @@ def test_the_same_seed_and_iterations_give_the_same_move() -> None:
     state = GAME.new(start="0")
     for move in "c3 a1 e5 b4 d2 a3".split():
         state.play(move)
-    told = [[(one.move, one.visits, one.hope) for one in Search(Rng(5), 500, 60.0).verdicts(state)] for _ in range(2)]
+    told = [
+        [(one.move, one.visits, one.value) for one in Search(Rng(5), 500, 60.0).evaluations(state)] for _ in range(2)
+    ]
     assert told[0] == told[1]
     assert sum(visits for _, visits, _ in told[0]) == 500
 

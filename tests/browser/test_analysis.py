@@ -85,7 +85,7 @@ def test_the_same_as_a_table(visitor: Visitor, over: Screen) -> None:
     points = visitor.page.request.post(f"{over.server.url}/api/matches/{over.match}/analysis").json()["points"]
     expect(rows).to_have_count(len(points))
     for number in (0, len(points) - 1):
-        first = round(points[number]["hopes"][0] * 100)
+        first = round(points[number]["values"][0] * 100)
         expect(rows.nth(number)).to_contain_text(f"{first}%")
     rows.nth(3).get_by_role("button").click()
     expect_at(visitor, points[3]["at"])
@@ -101,7 +101,7 @@ def test_it_can_be_stopped_and_taken_up_again(visitor: Visitor, server: RunningS
     expect(visitor.see("analysis")).to_have_attribute("data-state", "stopped")
     visitor.see("analysis-on").click()
     done(visitor)
-    expect(visitor.see("graph").locator("path.hope")).to_have_count(5)
+    expect(visitor.see("graph").locator("path.value")).to_have_count(5)
 
 
 def test_it_goes_on_when_the_drawer_is_changed(visitor: Visitor, over: Screen) -> None:
@@ -158,11 +158,11 @@ def test_a_swing_names_a_move_or_says_that_it_was_chance(welcome: Welcome, langu
 def test_in_every_language_on_a_phone(welcome: Welcome, over: Screen, language: str) -> None:
     visitor = welcome(phone=True, locale=language)
     analyse(visitor, over)
-    tab, swings, verdict = WORDS[language]
+    tab, swings, evaluation = WORDS[language]
     expect(visitor.see("tab-analysis")).to_have_text(tab)
     expect(visitor.see("analysis")).to_contain_text(swings)
     visitor.see("swing").last.click()
-    expect(visitor.see("analysis-here")).to_contain_text(re.compile(verdict))
+    expect(visitor.see("analysis-here")).to_contain_text(re.compile(evaluation))
     assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
 
 

@@ -54,7 +54,7 @@ def test_a_whole_game_by_lines(program: Program) -> None:
     assert drawn["move"] == f"start:{drawn['to_move']}"
     over = False
     while not over:
-        assert program.ask("best", iterations=30)["move"] in program.ask("moves")["moves"]
+        assert program.ask("best", simulations=30)["move"] in program.ask("moves")["moves"]
         over = program.ask("play", move=program.ask("best", level="easy")["move"])["over"]
     state = program.ask("state")
     assert state["outcome"]["reason"]["key"].startswith("end.")

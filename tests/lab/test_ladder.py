@@ -20,7 +20,7 @@ TOLD = DOCUMENT.read_text(encoding="utf-8")
 @pytest.mark.parametrize("key", list(LEVELS))
 def test_the_document_tells_what_a_level_costs(key: str) -> None:
     level = LEVELS[key]
-    assert f"| `{key}` | {level.iterations:,} | {level.seconds:g} s |" in TOLD
+    assert f"| `{key}` | {level.simulations:,} | {level.seconds:g} s |" in TOLD
 
 
 def one_game(first: str, second: str) -> Standings:

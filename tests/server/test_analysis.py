@@ -64,7 +64,7 @@ def test_a_match_of_surikata_from_the_first_mound_to_the_end(server: RunningServ
     assert [point["at"] for point in points] == sorted({point["at"] for point in points})
     last = points[-1]
     assert (last["at"], last["how"]) == (len(table["moves"]), "end")
-    assert last["hopes"] == [2 - place for place in table["outcome"]["ranking"]]
+    assert last["values"] == [2 - place for place in table["outcome"]["ranking"]]
     stones = [point for point in points[:-1] if point["at"] > 7]  # the draw, five mounds, two stones
     assert stones and {point["how"] for point in stones} == {"exact"}
     for point in points[:-1]:
@@ -73,7 +73,7 @@ def test_a_match_of_surikata_from_the_first_mound_to_the_end(server: RunningServ
     for point in stones:  # what a move was worth is what is known after it
         following = next(one for one in points if one["at"] > point["at"])
         mover = table["moves"][point["at"]]["by"]
-        assert point["played"]["hope"] == following["hopes"][mover]
+        assert point["played"]["value"] == following["values"][mover]
 
 
 @pytest.mark.parametrize(("game", "seats"), [("it_happens", 3), ("happy_honey_beez", 2)])
@@ -81,7 +81,7 @@ def test_other_games_are_estimated(server: RunningServer, game: str, seats: int)
     screen = over(server, game, seats)
     found = finish(server, begin(screen))
     assert {point["how"] for point in found["points"]} == {"estimate", "end"}
-    assert all(len(point["hopes"]) == seats for point in found["points"])
+    assert all(len(point["values"]) == seats for point in found["points"])
 
 
 def test_it_is_kept_for_whoever_asks_next(server: RunningServer) -> None:
@@ -136,8 +136,8 @@ def test_a_record_that_somebody_brings(server: RunningServer) -> None:
     assert told(bring(server, screen.get("/record?form=text").text)) == found
     ours = finish(server, begin(screen))
     exact = [[point for point in one["points"] if point["how"] != "estimate"] for one in (found, ours)]
-    assert [(point["at"], point["hopes"]) for point in exact[0]] == [
-        (point["at"], point["hopes"]) for point in exact[1]
+    assert [(point["at"], point["values"]) for point in exact[0]] == [
+        (point["at"], point["values"]) for point in exact[1]
     ]
     assert server.rows() == before
     refused(bring(server, "{"), 400, "malformed")

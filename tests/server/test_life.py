@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 import antbear
 from antbear.core.record import read_record, read_text, verify
 from tests.server.running import RunningServer
@@ -98,7 +100,7 @@ def test_record_replays_and_verifies(server: RunningServer) -> None:
     assert record.outcome() is not None
     assert [seat.name for seat in record.seating] == ["Anna", "Ben"]
     assert [{"by": "chance" if by < 0 else by, "move": move} for by, move in record.names()] == end["moves"]
-    assert record.state.view(None)["board"] == end["view"]["board"]
+    assert msgspec.to_builtins(record.state.view(None).board) == end["view"]["board"]
 
     text = anna.get("/record?form=text")
     assert text.headers["content-type"] == "text/plain; charset=utf-8"

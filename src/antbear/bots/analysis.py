@@ -7,7 +7,7 @@ looked at.
 from __future__ import annotations
 
 from antbear.bots.levels import MEDIUM
-from antbear.bots.search import Search, Verdict
+from antbear.bots.search import Evaluation, Search
 from antbear.core.chance import Rng
 from antbear.core.exact import DRAWN, LOST, Exact
 from antbear.core.game import Game, Json, State
@@ -49,13 +49,13 @@ def the_end(state: State) -> Json:
 
 def by_proof(state: State, played: Move | None, known: Exact) -> Json:
     """Proofs are about two players."""
-    mover, hope = state.to_move, known.payoff()
-    found = point(state, "exact", [hope if seat == mover else 1 - hope for seat in range(2)])
+    mover, value = state.to_move, known.payoff()
+    found = point(state, "exact", [value if seat == mover else 1 - value for seat in range(2)])
     if known.value != DRAWN:
         found["winner"] = 1 - mover if known.value == LOST else mover
         found["within"] = known.within if known.within >= 0 else None
     best = played if played is not None and played in known.moves else known.moves[0]
-    found["best"] = thought(state, best, hope)
+    found["best"] = thought(state, best, value)
     if played is not None:
         found["played"] = thought(state, played, worth(state, played))
     return found
@@ -75,31 +75,31 @@ def worth(state: State, move: Move) -> float | None:
 
 
 def by_search(state: State, played: Move | None, rng: Rng) -> Json:
-    verdicts = Search(rng, ITERATIONS, SECONDS).verdicts(state)
-    first = verdicts[0]
-    found = point(state, "estimate", first.hopes)
-    found["best"] = thought(state, first.move, first.hope)
+    evaluations = Search(rng, ITERATIONS, SECONDS).evaluations(state)
+    first = evaluations[0]
+    found = point(state, "estimate", first.values)
+    found["best"] = thought(state, first.move, first.value)
     if played is not None:
-        found["played"] = thought(state, played, hope_of(verdicts, played))
+        found["played"] = thought(state, played, hope_of(evaluations, played))
     return found
 
 
-def hope_of(verdicts: list[Verdict], move: Move) -> float | None:
+def hope_of(evaluations: list[Evaluation], move: Move) -> float | None:
     """Nothing if the search did not look at it."""
-    for verdict in verdicts:
-        if verdict.move == move:
-            return verdict.hope
+    for evaluation in evaluations:
+        if evaluation.move == move:
+            return evaluation.value
     return None
 
 
-def point(state: State, how: str, hopes: list[float]) -> Json:
+def point(state: State, how: str, values: list[float]) -> Json:
     """Imaginary players are left out."""
-    rounded = [round(hope, 4) for hope in hopes[: state.seat_count()]]
-    return {"how": how, "hopes": rounded, "winner": None, "within": None, "best": None, "played": None}
+    rounded = [round(value, 4) for value in values[: state.seat_count()]]
+    return {"how": how, "values": rounded, "winner": None, "within": None, "best": None, "played": None}
 
 
-def thought(state: State, move: Move, hope: float | None) -> Json:
-    return {"move": state.game.notation(state, move), "hope": None if hope is None else round(hope, 4)}
+def thought(state: State, move: Move, value: float | None) -> Json:
+    return {"move": state.game.notation(state, move), "value": None if value is None else round(value, 4)}
 
 
 # A hint

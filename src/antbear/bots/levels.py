@@ -14,22 +14,22 @@ THINKING = 0.9
 
 
 class Level:
-    """A limit on iterations makes a level the same on every machine; a limit on seconds bounds its cost."""
+    """A limit on simulations makes a level the same on every machine; a limit on seconds bounds its cost."""
 
-    def __init__(self, key: str, iterations: int, seconds: float, *, has_an_eye: bool = True) -> None:
+    def __init__(self, key: str, simulations: int, seconds: float, *, has_an_eye: bool = True) -> None:
         self.key = key
-        self.iterations = iterations
+        self.simulations = simulations
         self.seconds = seconds
         self.has_an_eye = has_an_eye
         """Whether it looks first at what promises most, where the game can tell. Who does not takes any move as worth a
         try."""
 
     def choose(self, state: State, rng: Rng) -> Move:
-        """The move of whoever is to move; ``random`` (no iterations) takes any."""
-        if self.iterations == 0:
+        """The move of whoever is to move; ``random`` (no simulations) takes any."""
+        if self.simulations == 0:
             moves = state.legal_moves()
             return moves[rng.below(len(moves))]
-        return Search(rng, self.iterations, THINKING * self.seconds, self.has_an_eye).best(state)
+        return Search(rng, self.simulations, THINKING * self.seconds, self.has_an_eye).best(state)
 
 
 class Perfect(Level):
@@ -42,7 +42,7 @@ class Perfect(Level):
         self.otherwise = otherwise
 
     def choose(self, state: State, rng: Rng) -> Move:
-        known = state.exact(self.iterations, self.proving)
+        known = state.exact(self.simulations, self.proving)
         if known is None:
             return self.otherwise.choose(state, rng)
         return known.moves[rng.below(len(known.moves))]

@@ -21,7 +21,7 @@ LEAST_DEVIATION = 0.02
 FEW = 12
 """With no more results of chance than this a search takes each as often as its weight says; with more it draws."""
 SURE_AFTER = 0.1
-"""The share of its iterations after which a search may be sure of its move,"""
+"""The share of its simulations after which a search may be sure of its move,"""
 SURE_AT_MOST = 2000
 """or so many of them, if that is less,"""
 SURE_LEAD = 0.9
@@ -119,31 +119,31 @@ class Node:
         return new
 
 
-class Verdict:
+class Evaluation:
     """What the search thinks of one move: how often it looked at it and what its seat may hope for, between 0 and 1."""
 
-    def __init__(self, move: Move, visits: int, hope: float, hopes: list[float]) -> None:
+    def __init__(self, move: Move, visits: int, value: float, values: list[float]) -> None:
         self.move = move
         self.visits = visits
-        self.hope = hope
-        self.hopes = hopes
+        self.value = value
+        self.values = values
         """The same for everybody, imaginary players after the seats."""
 
 
 class Search:
-    """Thinks about one decision. Ends at the number of iterations or when the seconds are over, whichever comes first.
+    """Thinks about one decision. Ends at the number of simulations or when the seconds are over, whichever comes first.
 
-    With the iterations as its limit the same seed gives the same move.
+    With the simulations as its limit the same seed gives the same move.
     """
 
-    def __init__(self, rng: Rng, iterations: int, seconds: float, by_promise: bool = True) -> None:
+    def __init__(self, rng: Rng, simulations: int, seconds: float, by_promise: bool = True) -> None:
         self.rng = rng
-        self.iterations = iterations
+        self.simulations = simulations
         self.seconds = seconds
         self.by_promise = by_promise
         """Whether moves are looked at in the order of their promise, where the game knows it."""
         self.sum = 0.0
-        """Of the payoffs of the seat that thinks, over all iterations so far."""
+        """Of the payoffs of the seat that thinks, over all simulations so far."""
         self.squares = 0.0
         self.sums: dict[Move, list[float]] = {}
         """Of the payoffs of everybody, by the first move; kept only for verdicts, a bot that moves does not ask for
@@ -157,11 +157,11 @@ class Search:
             return moves[0]
         return self.thoughts(state, True)[0].move
 
-    def verdicts(self, state: State) -> list[Verdict]:
+    def evaluations(self, state: State) -> list[Evaluation]:
         """All moves that were looked at, the best first."""
         return self.thoughts(state, False)
 
-    def thoughts(self, state: State, stops_when_sure: bool) -> list[Verdict]:
+    def thoughts(self, state: State, stops_when_sure: bool) -> list[Evaluation]:
         """With ``stops_when_sure`` no longer than until the first move stands out."""
         seat = state.to_move
         self.sum = 0.0
@@ -170,34 +170,34 @@ class Search:
         self.keeps_sums = not stops_when_sure
         root = Node(0)
         deadline = time.perf_counter() + self.seconds
-        for number in range(self.iterations):
+        for number in range(self.simulations):
             if number % CLOCK_EVERY == 0 and number > 0:
                 if time.perf_counter() > deadline:
                     break
                 if stops_when_sure and self.is_sure(root):
                     break
             self.look(root, state.resample(seat, self.rng))
-        found = [self.verdict(child) for child in root.children]
+        found = [self.evaluation(child) for child in root.children]
         found.sort(key=by_visits)
         return found
 
-    def verdict(self, child: Node) -> Verdict:
-        hopes = [total / child.visits for total in self.sums.get(child.move, [])]
-        return Verdict(child.move, child.visits, child.total / child.visits, hopes)
+    def evaluation(self, child: Node) -> Evaluation:
+        values = [total / child.visits for total in self.sums.get(child.move, [])]
+        return Evaluation(child.move, child.visits, child.total / child.visits, values)
 
     def is_sure(self, root: Node) -> bool:
         """Whether no other move can catch up any more, or, after a while, hardly any other was still worth a look."""
         lead = root.lead()
-        if lead > self.iterations - root.visits:
+        if lead > self.simulations - root.visits:
             return True
-        return root.visits >= min(self.iterations * SURE_AFTER, SURE_AT_MOST) and lead >= root.visits * SURE_LEAD
+        return root.visits >= min(self.simulations * SURE_AFTER, SURE_AT_MOST) and lead >= root.visits * SURE_LEAD
 
-    def exploration(self, iterations: int) -> float:
+    def exploration(self, simulations: int) -> float:
         """Payoffs that differ little call for little exploring."""
-        if iterations < 2:
+        if simulations < 2:
             return EXPLORATION
-        mean = self.sum / iterations
-        return EXPLORATION * math.sqrt(max(self.squares / iterations - mean * mean, LEAST_DEVIATION * LEAST_DEVIATION))
+        mean = self.sum / simulations
+        return EXPLORATION * math.sqrt(max(self.squares / simulations - mean * mean, LEAST_DEVIATION * LEAST_DEVIATION))
 
     def look(self, root: Node, state: State) -> None:
         """One iteration: down the tree, one new node, a look ahead from there, and its result back up."""
@@ -227,7 +227,7 @@ class Search:
             choosers.append(chooser)
             if node.visits == 0 and chooser != CHANCE:
                 break
-        payoffs = state.prospects(self.rng)
+        payoffs = state.evaluate(self.rng)
         self.sum += payoffs[thinker]
         self.squares += payoffs[thinker] * payoffs[thinker]
         if self.keeps_sums:
@@ -246,7 +246,7 @@ class Search:
             sums[seat] += payoffs[seat]
 
 
-def by_visits(verdict: Verdict) -> tuple[int, float, int]:
+def by_visits(evaluation: Evaluation) -> tuple[int, float, int]:
     """Most visits first; between equals what promises more; then the lower move, so that the order is the same every
     time."""
-    return (-verdict.visits, -verdict.hope, verdict.move)
+    return (-evaluation.visits, -evaluation.value, evaluation.move)

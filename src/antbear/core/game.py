@@ -15,11 +15,13 @@ from typing import TypeAlias
 from mypy_extensions import mypyc_attr
 
 from antbear.core.chance import CHANCE, NOBODY, Rng, draw
+from antbear.core.event import Event, facts_of
 from antbear.core.exact import Exact
 from antbear.core.illegal import BadInput, IllegalMove, Reason
 from antbear.core.move import Move
 from antbear.core.option import Option
 from antbear.core.outcome import Outcome
+from antbear.core.view import MoveData, PlainMove, Sentence, View, plain_view
 
 Seat: TypeAlias = int
 Json: TypeAlias = dict[str, object]
@@ -51,13 +53,17 @@ class Game:
     solved: bool = False
     """Whether its positions can be known for sure (``State.exact``): then there is a bot that plays perfectly."""
     folder: Path
-    """Where the words of the game lie, in ``words/``."""
+    """Where all that belongs to the game lies, its words in ``words/``."""
+    view_type: type[View] | None = None
+    """Its view, with the types of its board and its moves; nothing: both are plain."""
+    event_types: object = None
+    """The union of all events that its rules tell."""
 
     def start(self, seats: int, options: dict[str, int | str | bool]) -> State:
         """The first position. The arguments are checked already: call ``new`` instead."""
         raise NotImplementedError
 
-    def position(self, data: Json, options: dict[str, int | str | bool]) -> State:
+    def read_position(self, data: Json, options: dict[str, int | str | bool]) -> State:
         """The position that ``State.position`` wrote, or that somebody typed in: check every field and name it if it is
         wrong."""
         raise NotImplementedError
@@ -69,6 +75,40 @@ class Game:
     def parse(self, state: State, text: str) -> Move:
         """The move of that name, legal or not; ``BadNotation`` if there is none."""
         raise NotImplementedError
+
+    # What is seldom asked about a position. A game answers here, in files that know its rules, or in its State.
+
+    def refusal(self, state: State, move: Move) -> Reason:
+        raise NotImplementedError
+
+    def attempts(self, state: State) -> Iterable[Move]:
+        raise NotImplementedError
+
+    def board(self, state: State, seat: Seat | None) -> object:
+        raise NotImplementedError
+
+    def move_data(self, state: State, move: Move) -> MoveData:
+        return PlainMove(name=self.notation(state, move))
+
+    def write_position(self, state: State) -> Json:
+        raise NotImplementedError
+
+    def text(self, state: State) -> str:
+        raise NotImplementedError
+
+    def candidates(self, state: State) -> list[Move]:
+        return state.legal_moves()
+
+    def evaluate(self, state: State, rng: Rng) -> list[float]:
+        state.playout(rng)
+        outcome = state.outcome()
+        assert outcome is not None
+        return outcome.payoffs()
+
+    def exact(self, state: State, nodes: int, seconds: float) -> Exact | None:
+        return None
+
+    # What follows from the answers
 
     def new(self, seats: int | None = None, **options: object) -> State:
         """A new play for so many seats (by default the fewest)."""
@@ -101,7 +141,7 @@ class Game:
             raise BadInput("game", f"this must be {json.dumps(self.key)}")
         game = self.with_box(data["box"]) if "box" in data else self
         fields: Json = {key: value for key, value in data.items() if key not in ("game", "options", "box")}
-        return game.position(fields, game.check_options(data.get("options", {})))
+        return game.read_position(fields, game.check_options(data.get("options", {})))
 
     @property
     def components_hash(self) -> str:
@@ -138,6 +178,8 @@ class State:
     options: dict[str, int | str | bool]
     to_move: int
     """A seat, ``CHANCE`` or ``NOBODY``."""
+    journal: list[Event] | None = None
+    """Rules append what happens to it; nothing: nobody wants to know. A copy has none."""
 
     # What rules answer
 
@@ -164,27 +206,35 @@ class State:
 
     def refusal(self, move: Move) -> Reason:
         """Why a well-formed move that is not legal is refused. Only ever asked for such moves."""
-        raise NotImplementedError
+        return self.game.refusal(self, move)
 
     def attempts(self) -> Iterable[Move]:
         """Well-formed moves that somebody could try here, among them every legal one and every chance move."""
-        raise NotImplementedError
+        return self.game.attempts(self)
 
-    def ask(self) -> Reason:
+    def prompt(self) -> Reason:
         """What is asked now, of whoever is to move."""
         raise NotImplementedError
 
-    def board(self, seat: Seat | None) -> Json:
+    def board(self, seat: Seat | None) -> object:
         """What that seat (or a spectator) may know of the position: a whitelist, built up and never cut down."""
-        raise NotImplementedError
+        return self.game.board(self, seat)
+
+    def move_data(self, move: Move) -> MoveData:
+        """A legal move with all that its name says, and what it would bring."""
+        return self.game.move_data(self, move)
+
+    def colour_of(self, seat: int) -> str:
+        """The word for the colour of a seat (or of an imaginary player after the seats)."""
+        return f"seat.{seat}"
 
     def position(self) -> Json:
         """The fields of the position's JSON, without game and options."""
-        raise NotImplementedError
+        return self.game.write_position(self)
 
     def text(self) -> str:
         """The board for a terminal."""
-        raise NotImplementedError
+        return self.game.text(self)
 
     def resample(self, seat: Seat, rng: Rng) -> State:
         """A position that this seat cannot tell from the true one. Bots think about this one, so they know no
@@ -195,7 +245,7 @@ class State:
 
     def candidates(self) -> list[Move]:
         """The legal moves that are worth a thought, never none of them; in stable order."""
-        return self.legal_moves()
+        return self.game.candidates(self)
 
     def best_first(self) -> bool:
         """Whether the candidates come in the order of their promise. Then bots look at the first ones first, and
@@ -207,20 +257,14 @@ class State:
         there."""
         return 0
 
-    def prospects(self, rng: Rng) -> list[float]:
-        """What each seat may hope for, between 0 and 1, by one look ahead: here the result of one random play to the
-        end.
-
-        May spoil the position: ask it of a copy.
-        """
-        self.playout(rng)
-        outcome = self.outcome()
-        assert outcome is not None
-        return outcome.payoffs()
+    def evaluate(self, rng: Rng) -> list[float]:
+        """What each seat may hope for, between 0 and 1, by one look ahead; if its game knows nothing better, the result
+        of one random play to the end. May spoil the position: ask it of a copy."""
+        return self.game.evaluate(self, rng)
 
     def exact(self, nodes: int, seconds: float) -> Exact | None:
         """What best play leads to from here, if it can be proven within both limits; nothing where it is not known."""
-        return None
+        return self.game.exact(self, nodes, seconds)
 
     # What follows from the answers
 
@@ -236,14 +280,30 @@ class State:
             legal = move in self.legal_moves()
         return None if legal else self.refusal(move)
 
-    def play(self, text: str) -> Move:
-        """Do the move of that name, if it is legal; else raise and change nothing."""
+    def legal(self, text: str) -> Move:
+        """The move of that name, if it is legal; else raise."""
         move = self.game.parse(self, text)
         reason = self.explain(move)
         if reason is not None:
             raise IllegalMove(text, reason)
-        self.apply(move)
         return move
+
+    def play(self, text: str) -> State:
+        """Do the move of that name, if it is legal, and give the state itself; else raise and change nothing."""
+        self.apply(self.legal(text))
+        return self
+
+    def events(self, move: Move) -> list[Event]:
+        """Do a legal move and say what happened."""
+        journal: list[Event] = []
+        self.journal = journal
+        try:
+            self.apply(move)
+        finally:
+            self.journal = None
+        for event in journal:
+            event.facts = facts_of(event, self.colour_of)
+        return journal
 
     def names(self) -> list[str]:
         """The legal moves in notation."""
@@ -258,25 +318,22 @@ class State:
                 moves = self.legal_moves()
                 self.apply(moves[rng.below(len(moves))])
 
-    def view(self, seat: Seat | None) -> Json:
+    def view(self, seat: Seat | None) -> View:
         """What that seat (or a spectator) may know, with its legal moves."""
         if seat is not None and not 0 <= seat < self.seat_count():
             raise BadInput("seat", f"there is no seat {seat}")
-        to_move: object = self.to_move
-        if self.to_move == CHANCE:
-            to_move = "chance"
-        elif self.to_move == NOBODY:
-            to_move = None
-        outcome = self.outcome()
-        return {
-            "game": self.game.key,
-            "seat": seat,
-            "to_move": to_move,
-            "ask": self.ask().to_json(),
-            "moves": self.names() if seat is not None and seat == self.to_move else [],
-            "outcome": None if outcome is None else outcome.to_json(),
-            "board": self.board(seat),
-        }
+        game = self.game
+        made = plain_view(game.key) if game.view_type is None else game.view_type
+        prompt, outcome = self.prompt(), self.outcome()
+        is_asked = seat is not None and seat == self.to_move
+        return made(
+            seat=seat,
+            to_move="chance" if self.to_move == CHANCE else (None if self.to_move == NOBODY else self.to_move),
+            prompt=Sentence(prompt.key, prompt.facts),
+            outcome=None if outcome is None else outcome.view(),
+            moves=[self.move_data(move) for move in self.legal_moves()] if is_asked else [],
+            board=self.board(seat),
+        )
 
     def to_json(self) -> Json:
         """The whole position; ``Game.from_json`` reads it back."""

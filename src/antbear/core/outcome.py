@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from antbear.core.illegal import Reason
+from antbear.core.view import OutcomeView, Sentence
 
 
 class Outcome:
@@ -32,6 +33,9 @@ class Outcome:
                 beaten += 1.0 if other > place else (0.5 if other == place else 0.0)
             values.append((beaten - 0.5) / others)
         return values
+
+    def view(self) -> OutcomeView:
+        return OutcomeView(self.scores, self.ranking, Sentence(self.reason.key, self.reason.facts))
 
     def to_json(self) -> dict[str, object]:
         return {"scores": self.scores, "ranking": self.ranking, "reason": self.reason.to_json()}

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable
 
 from antbear.core.chance import CHANCE, NOBODY, FairSource
+from antbear.core.event import Event
 from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import BadInput, IllegalMove, Reason, Refused
 from antbear.core.move import Move
@@ -85,6 +86,8 @@ class Record:
         self.entries: list[Entry] = []
         self.line: list[tuple[int, Move]] = []
         """The moves in force, each with who made it."""
+        self.events: list[list[Event]] = []
+        """What happened by each of them."""
         self.resigned: Seat | None = None
         self.state: State = game.start(seats, self.options)
 
@@ -95,6 +98,7 @@ class Record:
         twin.fairness = self.fairness
         twin.entries = self.entries[:]
         twin.line = self.line[:]
+        twin.events = self.events[:]
         twin.resigned = self.resigned
         twin.state = self.state.copy()
         return twin
@@ -106,7 +110,8 @@ class Record:
         if self.resigned is not None:
             raise IllegalMove(text, Reason("match.over"))
         by = self.state.to_move
-        move = self.state.play(text)
+        move = self.state.legal(text)
+        self.events.append(self.state.events(move))
         entry = Entry(by, MOVE, text, 0, at)
         self.entries.append(entry)
         self.line.append((by, move))
@@ -132,6 +137,7 @@ class Record:
         entry = Entry(by, UNDO, "", count, at)
         self.entries.append(entry)
         del self.line[len(self.line) - count :]
+        del self.events[len(self.line) :]
         self.state = self.at(len(self.line))
         return entry
 

@@ -15,8 +15,9 @@ from random import Random
 
 from antbear.core.bits import cells, count
 from antbear.games import load
+from antbear.games.surikata.grid import GRIDS
 from antbear.games.surikata.proof import Proof
-from antbear.games.surikata.rules import BOARDS, MOUNDS, SurikataState, mound, stone
+from antbear.games.surikata.rules import MOUNDS, SurikataState, mound, stone
 from antbear.games.surikata.solved import FILE, SIZE, FirstStones, Solved, canonical, free_cells, read_solved, set_ups
 from antbear.games.surikata.solver import DRAW, LOSS, WIN
 from antbear.lab.crew import Crew
@@ -41,7 +42,7 @@ def check(file: Path | None, of_plan: int | None, of_others: int | None, seed: i
     wins = True
     for cell in first_mounds():
         told, reached = plan_for(solved, 1 << cell)
-        print(f"  first mound {BOARDS[SIZE].name(cell)}: {told}")
+        print(f"  first mound {GRIDS[SIZE].name(cell)}: {told}")
         plan |= reached
         wins &= bool(reached)
     rng = Random(seed)

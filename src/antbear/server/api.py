@@ -16,6 +16,7 @@ from litestar.params import Body, Parameter
 from antbear.bots import levels_of
 from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput, BadNotation, Reason
+from antbear.core.view import Sentence
 from antbear.games import all_games, load
 from antbear.server import brought, takeback
 from antbear.server.house import House
@@ -28,19 +29,18 @@ from antbear.server.messages import (
     Committed,
     GameCard,
     GameOption,
+    GameTable,
+    GameView,
     Hint,
+    Legality,
     MatchMade,
     NewMatch,
     Opened,
     OwnSeat,
     PlayMove,
     Proof,
-    Sentence,
     SitDown,
-    Table,
     TakebackTalk,
-    Verdict,
-    View,
 )
 from antbear.server.problems import PROBLEM_TYPE, Problem, ProblemDocument, bad_box, bad_notation
 from antbear.server.reading import read_secrets
@@ -157,7 +157,7 @@ async def make_match(data: NewMatch, house: House) -> MatchMade:
     security=SEAT_OR_SPECTATOR,
     responses=refusals(400, 403, 404),
 )
-async def get_table(match_id: MatchId, house: House, held_secrets: list[str]) -> Table:
+async def get_table(match_id: MatchId, house: House, held_secrets: list[str]) -> GameTable:
     """All that a screen shows, for the seats of the secrets; without a secret for a spectator."""
     return await house.look(match_id, held_secrets)
 
@@ -184,7 +184,7 @@ async def sit_down(match_id: MatchId, data: SitDown, house: House) -> OwnSeat:
     security=SEAT,
     responses=CHANGE_REFUSALS | refusals(422),
 )
-async def play_move(match_id: MatchId, data: PlayMove, house: House, held_secrets: list[str]) -> Table:
+async def play_move(match_id: MatchId, data: PlayMove, house: House, held_secrets: list[str]) -> GameTable:
     """Make a move, for the own seat that is to move."""
     return await house.change(
         match_id, held_secrets, data.request, data.version, lambda match, held, at: match.play(held, data.move, at)
@@ -200,7 +200,7 @@ async def play_move(match_id: MatchId, data: PlayMove, house: House, held_secret
     security=SEAT,
     responses=CHANGE_REFUSALS,
 )
-async def undo(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> Table:
+async def undo(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> GameTable:
     """Take back the last move of your own turn. Nobody has to agree."""
     return await house.change(
         match_id, held_secrets, data.request, data.version, lambda match, held, at: match.undo(held, at)
@@ -216,7 +216,9 @@ async def undo(match_id: MatchId, data: Change, house: House, held_secrets: list
     security=SEAT,
     responses=CHANGE_REFUSALS,
 )
-async def talk_about_takeback(match_id: MatchId, data: TakebackTalk, house: House, held_secrets: list[str]) -> Table:
+async def talk_about_takeback(
+    match_id: MatchId, data: TakebackTalk, house: House, held_secrets: list[str]
+) -> GameTable:
     """Ask to take back your last move and all after it, or answer somebody who asks. Bots agree at once; the asker may
     withdraw with no."""
     if data.answer == "ask":
@@ -239,7 +241,7 @@ async def talk_about_takeback(match_id: MatchId, data: TakebackTalk, house: Hous
     security=SEAT,
     responses=CHANGE_REFUSALS,
 )
-async def resign(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> Table:
+async def resign(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> GameTable:
     """Give the match up, for the own seat that is to move, else for your first."""
     return await house.change(
         match_id, held_secrets, data.request, data.version, lambda match, held, at: match.resign(held, at)
@@ -270,7 +272,7 @@ async def rematch(match_id: MatchId, data: Again, house: House, held_secrets: li
     tags=["playing"],
     responses=refusals(400, 404),
 )
-async def why_not(match_id: MatchId, move: str, house: House) -> Verdict:
+async def why_not(match_id: MatchId, move: str, house: House) -> Legality:
     """Whether a move is legal now, and if it is not, the clause that forbids it with the facts."""
     record = (await house.load(match_id)).record
     try:
@@ -279,7 +281,7 @@ async def why_not(match_id: MatchId, move: str, house: House) -> Verdict:
         raise bad_notation(error) from None
     if record.resigned is not None:
         reason = Reason("match.over")
-    return Verdict(True) if reason is None else Verdict(False, Sentence(reason.key, reason.facts))
+    return Legality(True) if reason is None else Legality(False, Sentence(reason.key, reason.facts))
 
 
 @get(
@@ -304,7 +306,7 @@ async def get_hint(match_id: MatchId, house: House, held_secrets: list[str]) -> 
     security=SEAT_OR_SPECTATOR,
     responses=refusals(400, 403, 404),
 )
-async def get_position(match_id: MatchId, number: int, house: House, held_secrets: list[str]) -> View:
+async def get_position(match_id: MatchId, number: int, house: House, held_secrets: list[str]) -> GameView:
     """The view after the first moves of the table's list, as many as the number says."""
     match = await house.load(match_id)
     try:
@@ -373,7 +375,7 @@ def open_record(data: Annotated[str, Body(media_type="text/plain")]) -> Opened:
     responses=refusals(400, 404, 413),
     sync_to_thread=True,
 )
-def get_position_in_record(number: int, data: Annotated[str, Body(media_type="text/plain")]) -> View:
+def get_position_in_record(number: int, data: Annotated[str, Body(media_type="text/plain")]) -> GameView:
     """A spectator's view after the first moves in force of a record that somebody brings, as many as the number
     says."""
     return brought.position_in(data, number)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 
-import msgspec
-
 from antbear.core.box import check_values
-from antbear.core.chance import CHANCE
 from antbear.core.game import State
 from antbear.core.illegal import BadInput
 from antbear.core.record import Record, read_record, read_text, verify
+from antbear.core.view import View
 from antbear.games import load
-from antbear.server.messages import Chance, MoveLine, Opened, Proof, SeatLine, Table, View
+from antbear.server.messages import TABLES, Chance, Opened, Proof, SeatLine, Table
 from antbear.server.problems import Problem, bad_input
-from antbear.server.table import chosen_in, outcome_of
+from antbear.server.table import chosen_in, outcome_of, steps_of
 
 
 def open_record(text: str) -> Opened:
@@ -73,9 +71,8 @@ def blame(error: BadInput) -> Proof:
 def table_of_record(record: Record) -> Table:
     """The table at the end of the record, as a spectator would see it."""
     outcome, fairness = record.outcome(), record.fairness
-    return Table(
+    return TABLES[record.game.key](
         match="",
-        game=record.game.key,
         options=dict(record.options),
         chosen=chosen_in(record),
         components=record.game.components_hash,
@@ -95,7 +92,8 @@ def table_of_record(record: Record) -> Table:
             for number, one in enumerate(record.seating)
         ],
         view=seen(record.state),
-        moves=[MoveLine("chance" if by == CHANCE else by, move) for by, move in record.names()],
+        start=0,
+        steps=steps_of(record),
         can_undo=False,
         takeback=None,
         outcome=None if outcome is None else outcome_of(outcome),
@@ -111,4 +109,4 @@ def table_of_record(record: Record) -> Table:
 
 def seen(state: State) -> View:
     """By a spectator, who has no moves to make."""
-    return msgspec.convert(state.view(None) | {"moves": []}, View)
+    return state.view(None)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, Union
 
 import msgspec
+
+from antbear.core.event import Event
+from antbear.core.game import Game
+from antbear.core.view import OutcomeView, Sentence, View, plain_view
+from antbear.games import all_games
 
 # The last part of these patterns keeps out a line break at the end, which $ alone would let in.
 NAME = r"^[^\x00-\x1f\x7f-\x9f]*$(?!\n)"
@@ -105,13 +111,6 @@ class Watch(Body, frozen=True):
 # What the server answers
 
 
-class Sentence(msgspec.Struct, frozen=True):
-    """A sentence without its language."""
-
-    key: str
-    facts: dict[str, str | int]
-
-
 class GameOption(msgspec.Struct, frozen=True):
     key: str
     default: Choice
@@ -170,25 +169,6 @@ class MatchMade(msgspec.Struct, frozen=True):
     invites: list[Invite]
 
 
-class GameOutcome(msgspec.Struct, frozen=True):
-    scores: list[int] | None
-    ranking: list[int]
-    reason: Sentence
-
-
-class View(msgspec.Struct, frozen=True):
-    """What a seat, or a spectator, may know of a position."""
-
-    game: str
-    seat: int | None
-    to_move: int | Literal["chance"] | None
-    ask: Sentence
-    moves: list[str]
-    outcome: GameOutcome | None
-    board: dict[str, object]
-    """Its shape depends on the game."""
-
-
 class SeatLine(msgspec.Struct, frozen=True):
     seat: int
     kind: Literal["person", "bot"]
@@ -199,9 +179,15 @@ class SeatLine(msgspec.Struct, frozen=True):
     here: bool
 
 
-class MoveLine(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A move in force, what happened by it, and what is seen after it."""
+
     by: int | Literal["chance"]
     move: str
+    """In notation."""
+    events: Sequence[Event]
+    view: View | None = None
+    """Only of steps that are shown one after the other, and not of the last, which the table shows."""
 
 
 class TakebackAsked(msgspec.Struct, frozen=True):
@@ -215,11 +201,10 @@ class Chance(msgspec.Struct, frozen=True):
     """Only when the match is over."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
     """All that a screen shows of a match."""
 
     match: str
-    game: str
     options: dict[str, Choice]
     chosen: list[str]
     """The options that are not as by default."""
@@ -231,10 +216,13 @@ class Table(msgspec.Struct, frozen=True):
     version: int
     seats: list[SeatLine]
     view: View
-    moves: list[MoveLine]
+    start: int
+    """How many moves in force come before the steps: those that the screen has already."""
+    steps: Sequence[Step]
+    """The moves in force since the version that the screen names; all of them if it names none."""
     can_undo: bool
     takeback: TakebackAsked | None
-    outcome: GameOutcome | None
+    outcome: OutcomeView | None
     thinking: bool
     rematch: str | None
     invites: list[Invite]
@@ -243,7 +231,46 @@ class Table(msgspec.Struct, frozen=True):
     chance: Chance
 
 
-class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
+def types_of(game: Game) -> tuple[type[Table], type[Step]]:
+    """Table and step with the types of one game."""
+    view = game.view_type or plain_view(game.key)
+    name = view.__name__.removesuffix("View")
+    events = game.event_types or Event
+    step = msgspec.defstruct(
+        f"{name}Step",
+        [("events", list[events]), ("view", view | None, None)],  # type: ignore[valid-type]
+        bases=(Step,),
+        namespace={"__doc__": Step.__doc__},
+        frozen=True,
+        omit_defaults=True,
+        kw_only=True,
+    )
+    fields = [("view", view), ("steps", list[step])]  # type: ignore[valid-type]
+    made = msgspec.defstruct(
+        f"{name}Table",
+        fields,
+        bases=(Table,),
+        namespace={"__doc__": Table.__doc__},
+        tag=game.key,
+        frozen=True,
+        kw_only=True,
+    )
+    assert issubclass(made, Table) and issubclass(step, Step)
+    return made, step
+
+
+TYPES = {game.key: types_of(game) for game in all_games()}
+TABLES = {key: table for key, (table, _) in TYPES.items()}
+STEPS = {key: step for key, (_, step) in TYPES.items()}
+if TYPE_CHECKING:
+    GameTable: TypeAlias = Table
+    GameView: TypeAlias = View
+else:  # one type for each game that there is
+    GameTable = Union[tuple(TABLES.values())]  # noqa: UP007
+    GameView = Union[tuple(game.view_type or plain_view(game.key) for game in all_games())]  # noqa: UP007
+
+
+class Legality(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether a move is legal, and if not, why not."""
 
     legal: bool
@@ -269,7 +296,7 @@ class Thought(msgspec.Struct, frozen=True):
     """A move and what its seat could hope for with it; nothing where the search did not look at it."""
 
     move: str
-    hope: float | None
+    value: float | None
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -279,7 +306,7 @@ class Point(msgspec.Struct, frozen=True):
     """After so many of the moves in force."""
     how: Literal["exact", "estimate", "end"]
     """Proven, estimated by a search, or the result."""
-    hopes: list[float]
+    values: list[float]
     """Of each seat, between 0 and 1: the share of the others that it leaves behind, a tie counting half."""
     winner: int | None
     """If it is proven that somebody wins."""
@@ -306,7 +333,7 @@ class Analysis(msgspec.Struct, frozen=True):
 class Opened(msgspec.Struct, frozen=True):
     """A record that somebody brought, as a spectator sees it; its match has no id here."""
 
-    table: Table
+    table: GameTable
     proof: Proof
     record: dict[str, object]
     """As JSON, whichever form it came in."""

@@ -15,8 +15,8 @@ from litestar.exceptions import HTTPException
 from antbear.core.box import BadBox
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput, BadNotation, IllegalMove, Reason
+from antbear.core.view import Sentence
 from antbear.core.words import say_refusal
-from antbear.server.messages import Sentence
 
 PROBLEM_TYPE = "application/problem+json"
 log = logging.getLogger("antbear.server")

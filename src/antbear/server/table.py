@@ -10,17 +10,17 @@ from antbear.core.chance import CHANCE
 from antbear.core.game import State
 from antbear.core.outcome import Outcome
 from antbear.core.record import Record
+from antbear.core.view import OutcomeView, View
 from antbear.server.match import Match
 from antbear.server.messages import (
+    STEPS,
+    TABLES,
     Chance,
-    GameOutcome,
     Invite,
-    MoveLine,
     SeatLine,
-    Sentence,
+    Step,
     Table,
     TakebackAsked,
-    View,
 )
 from antbear.server.seats import Seat
 
@@ -29,9 +29,8 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
     """The table for a screen that holds these seats (none: a spectator); ``here`` are the seats with a screen open."""
     record, status = match.record, match.status
     outcome = record.outcome()
-    return Table(
+    return TABLES[record.game.key](
         match=match.id,
-        game=record.game.key,
         options=dict(record.options),
         chosen=chosen_in(record),
         components=record.game.components_hash,
@@ -40,7 +39,8 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
         version=match.version,
         seats=[seat_line(seat, held, here) for seat in match.seats],
         view=view_of(match, record.state, held, playing=status == "playing"),
-        moves=[MoveLine("chance" if by == CHANCE else by, move) for by, move in record.names()],
+        start=0,
+        steps=steps_of(record),
         can_undo=match.can_undo(held),
         takeback=None if match.takeback is None else TakebackAsked(match.takeback.by),
         outcome=None if outcome is None else outcome_of(outcome),
@@ -52,6 +52,12 @@ def table_of(match: Match, held: list[int], here: Container[int]) -> Table:
     )
 
 
+def steps_of(record: Record) -> list[Step]:
+    made = STEPS[record.game.key]
+    named = zip(record.names(), record.events, strict=True)
+    return [made(by="chance" if by == CHANCE else by, move=move, events=events) for (by, move), events in named]
+
+
 def chosen_in(record: Record) -> list[str]:
     """What somebody chose otherwise than it is by default."""
     return [option.key for option in record.game.options if record.options[option.key] != option.default]
@@ -61,9 +67,7 @@ def view_of(match: Match, state: State, held: list[int], playing: bool) -> View:
     """A position through the eyes of these seats. Moves are there to be made, so there are none unless the match is
     played."""
     view = state.view(match.seat_of_view(held, state))
-    if not playing:
-        view["moves"] = []
-    return msgspec.convert(view, View)
+    return view if playing else msgspec.structs.replace(view, moves=[])
 
 
 def seat_line(seat: Seat, held: list[int], here: Container[int]) -> SeatLine:
@@ -78,8 +82,8 @@ def seat_line(seat: Seat, held: list[int], here: Container[int]) -> SeatLine:
     )
 
 
-def outcome_of(outcome: Outcome) -> GameOutcome:
-    return GameOutcome(outcome.scores, outcome.ranking, Sentence(outcome.reason.key, outcome.reason.facts))
+def outcome_of(outcome: Outcome) -> OutcomeView:
+    return outcome.view()
 
 
 def open_invites(match: Match, held: list[int]) -> list[Invite]:

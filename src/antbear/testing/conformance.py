@@ -12,6 +12,8 @@ import pickle
 import string
 from collections.abc import Iterator
 
+import msgspec
+
 from antbear.core.chance import CHANCE, NOBODY, Rng, draw
 from antbear.core.game import Game, Json, State
 from antbear.core.illegal import IllegalMove, Reason, Refused
@@ -193,25 +195,22 @@ def check_sentence(game: Game, reason: Reason, where: str) -> None:
 
 
 def check_view(state: State, where: str) -> None:
-    """A view is JSON, has moves only for who is to move, and is the same for everything that its seat cannot know."""
+    """A view keeps to its types, has moves only for who is to move, and is the same for everything that its seat cannot
+    know."""
     rng = Rng(where)
-    check_sentence(state.game, state.ask(), where)
+    check_sentence(state.game, state.prompt(), where)
+    spectator = state.view(None)
+    assert not spectator.moves and spectator.seat is None, f"{where}: a spectator is given moves"
     for seat in range(state.seat_count()):
         view = state.view(seat)
-        text = json.dumps(view)
-        assert view["moves"] == (state.names() if seat == state.to_move else []), (
-            f"{where}: seat {seat} sees the wrong moves"
-        )
+        text = msgspec.json.encode(view)
+        assert msgspec.json.decode(text, type=type(view)) == view, f"{where}: seat {seat} sees something untyped"
+        names = state.names() if seat == state.to_move else []
+        assert [move.name for move in view.moves] == names, f"{where}: seat {seat} sees the wrong moves"
         other = state.resample(seat, rng)
-        assert json.dumps(other.view(seat)) == text, (
-            f"{where}: seat {seat} can tell a resampled position from the true one"
-        )
+        assert other.view(seat) == view, f"{where}: seat {seat} can tell a resampled position from the true one"
         assert other.to_move == state.to_move, f"{where}: resampled, another seat is to move"
-        spectator = state.view(None)
-        assert json.dumps(other.view(None)) == json.dumps(spectator), (
-            f"{where}: spectators see something that seat {seat} does not"
-        )
-        assert spectator["moves"] == [] and spectator["seat"] is None, f"{where}: a spectator is given moves"
+        assert other.view(None) == spectator, f"{where}: spectators see something that seat {seat} does not"
 
 
 def check_apply(state: State, move: Move, where: str) -> None:

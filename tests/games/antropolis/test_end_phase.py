@@ -16,7 +16,7 @@ from tests.games.arthropods.tables import board, drawn, played, player
 @pytest.mark.rule("AN-17")
 def test_the_hand_limit_may_be_raised_once_a_turn_for_one_food_before_drawing() -> None:
     state = played(acting(ANTROPOLIS, "", food=[2, 0], hands=[["f1", "f1", "f1"], []]), "end")
-    assert (phase(state), state.names(), state.ask().key) == ("draw", ["raise", "done"], "ask.draw.full")
+    assert (phase(state), state.names(), state.prompt().key) == ("draw", ["raise", "done"], "ask.draw.full")
     refused(state, "draw:nest", "AN-18.full")
     played(state, "raise")
     assert (player(state, 0)["limit"], player(state, 0)["food"], supply(state)) == (4, 1, 19)

@@ -38,7 +38,7 @@ def test_laying_is_optional_and_only_from_the_own_hand(key: str) -> None:
     refused(state, "w1:gather", "AN-10.first")
     laid(state, "lay:f1@0,1:0")
     refused(state, "lay:f1@-1,2:0", "AN-5.hand")  # there was one
-    assert state.ask().key == "ask.lay.more"
+    assert state.prompt().key == "ask.lay.more"
     played(state, "act")
     refused(drawn(state), "act", "AN-5.over")
     refused(state, laying("tETEETE", "0,-1"), "AN-5.over")
@@ -114,7 +114,7 @@ def test_no_tile_from_hand_after_a_purchase_but_more_purchases(key: str) -> None
     state = laid(table(key, hand="f1 f1", food=[4, 0]), "lay:f1@0,1:0", buying("nNEEEEE", "-3,0"))
     refused(state, laying("fFFFFFF", "-1,2"), "AN-6.after")
     assert not [move for move in state.names() if move.startswith("lay")]
-    assert state.ask().key == "ask.lay.market"
+    assert state.prompt().key == "ask.lay.market"
     laid(state, "buy:f1@-1,2:0")
 
 

@@ -12,6 +12,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import antbear
 from antbear.core.chance import CHANCE
 from antbear.core.game import Game, State
@@ -231,7 +233,7 @@ def drawn(state: State) -> State:
 
 
 def board(state: State) -> dict[str, Any]:
-    shown = state.view(None)["board"]
+    shown = msgspec.to_builtins(state.view(None).board)
     assert isinstance(shown, dict)
     return shown
 

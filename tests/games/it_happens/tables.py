@@ -7,6 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import antbear
 from antbear.core.game import State
 
@@ -68,7 +70,7 @@ def key_against(state: State, text: str) -> str:
 
 
 def board(state: State, seat: int | None = None) -> dict[str, Any]:
-    shown = state.view(seat)["board"]
+    shown = msgspec.to_builtins(state.view(seat).board)
     assert isinstance(shown, dict)
     return shown
 

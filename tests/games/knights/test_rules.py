@@ -329,11 +329,11 @@ def test_the_first_asked_to_fly_out_is_the_next_in_turn_order(seats: int, turn: 
 @pytest.mark.rule("AR-12")
 def test_the_owner_is_asked_while_another_is_on_turn() -> None:
     state = played(table(KNIGHTS, TWO_AROUND, ["", "", "q1@1,0 q2@3,0"], seats=3, turn=1, row=ROW_TO_JOIN), JOIN)
-    assert (state.to_move, board(state)["turn"], state.ask().key) == (2, 1, "ask.fly_out")
+    assert (state.to_move, board(state)["turn"], state.prompt().key) == (2, 1, "ask.fly_out")
     played(state, "q1:out>hand")
     assert state.to_move == 1
     played(state, "put:none")
-    assert (state.to_move, state.ask().key) == (2, "ask.keep")
+    assert (state.to_move, state.prompt().key) == (2, "ask.keep")
     played(state, "q2:stay")
     assert (state.to_move, state.to_json()["phase"]) == (1, "act")
 

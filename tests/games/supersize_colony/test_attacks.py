@@ -163,7 +163,7 @@ def test_the_owner_chooses_for_each_where_it_flees_to_and_play_waits() -> None:
     """Red on 1,0 is attacked from 0,0: free are 2,0, the forest in the north and the one in the south."""
     state = acting(COLONY, f"{NORTH} {SOUTH}", ["s1@0,0 s2@-1,0", "w1@1,0+food w2@1,0"])
     played(state, "attack:1,0:s1/3")
-    assert (phase(state), state.to_move, board(state)["turn"], state.ask().key) == ("flee", 1, 0, "ask.flee")
+    assert (phase(state), state.to_move, board(state)["turn"], state.prompt().key) == ("flee", 1, 0, "ask.flee")
     assert board(state)["attack"]["sides"] == [3] and board(state)["attack"]["cell"] == "1,0"
     assert place(state, 0, "s1") == "away"
     assert set(state.names()) == {"w1:flee>2,0", "w1:flee>1,-1", "w1:flee>0,1"}

@@ -16,7 +16,7 @@ def test_the_last_worker_escapes_to_a_nest_with_its_queen() -> None:
     tiles = "4,0=nNEENEE 5,0=bTEENEN"
     state = acting(COLONY, f"{tiles} {NEST}", ["s1@-3,0", "w1@-4,0+food q1@4,0 s1@0,0"], points=[0, 3])
     played(state, "attack:-4,0:s1/0")
-    assert (phase(state), state.to_move, board(state)["turn"], state.ask().key) == ("escape", 1, 0, "ask.escape")
+    assert (phase(state), state.to_move, board(state)["turn"], state.prompt().key) == ("escape", 1, 0, "ask.escape")
     assert supply(state) == 20
     assert set(state.names()) == {"w1:escape>3,0", "w1:escape>4,0", "w1:escape>5,0"}
     for move, reason in (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from antbear.core.chance import CHANCE, NOBODY
@@ -20,7 +21,7 @@ def played(moves: str, start: str = "0", **options: object) -> State:
 
 
 def board_of(state: State) -> dict[str, Any]:
-    board = state.view(None)["board"]
+    board = msgspec.to_builtins(state.view(None).board)
     assert isinstance(board, dict)
     return board
 

@@ -142,15 +142,15 @@ export interface Opened {
 /** A move and what its player could hope for with it; null where nobody looked at it. */
 export interface Thought {
   move: string;
-  hope: number | null;
+  value: number | null;
 }
 
-/** What is to be said about a position of a match; `hopes` are of each seat, between 0 and 1. */
+/** What is to be said about a position of a match; `values` are of each seat, between 0 and 1. */
 export interface Point {
   /** After so many of the moves in force. */
   at: number;
   how: 'exact' | 'estimate' | 'end';
-  hopes: number[];
+  values: number[];
   /** If it is proven that somebody wins: who, and in how many moves at the most, where that is known. */
   winner: number | null;
   within: number | null;

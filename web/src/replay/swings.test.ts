@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Entry, Point } from '../live/types';
 import { nearest, pointAt, proven, shared, swings } from './swings';
 
-const point = (at: number, how: Point['how'], ...hopes: number[]): Point => ({ at, how, hopes, winner: null, within: null, best: null, played: null });
+const point = (at: number, how: Point['how'], ...values: number[]): Point => ({ at, how, values, winner: null, within: null, best: null, played: null });
 
 describe('swings', () => {
   it('names the three biggest in the order of the match', () => {
-    const hopes = [0.5, 0.52, 0.9, 0.6, 0.8, 0.05, 0.2];
-    const points = hopes.map((hope, at) => point(at, 'estimate', hope, 1 - hope));
+    const values = [0.5, 0.52, 0.9, 0.6, 0.8, 0.05, 0.2];
+    const points = values.map((value, at) => point(at, 'estimate', value, 1 - value));
     expect(swings(points, []).map(({ before, after }) => [before, after])).toEqual([
       [1, 2],
       [2, 3],
@@ -15,7 +15,7 @@ describe('swings', () => {
     ]);
   });
 
-  it('tells whose hopes changed most', () => {
+  it('tells whose values changed most', () => {
     const [found] = swings([point(3, 'estimate', 0.5, 0.5, 0.5), point(7, 'estimate', 0.6, 0.8, 0.1)], []);
     expect(found).toEqual({ before: 3, after: 7, seat: 2, from: 0.5, to: 0.1, luck: false });
   });
@@ -33,9 +33,9 @@ describe('swings', () => {
   });
 
   describe('says whether it was luck', () => {
-    const before = (hope: number | null): Point => ({ ...point(0, 'estimate', 0.6, 0.4), played: { move: 'end', hope } });
+    const before = (value: number | null): Point => ({ ...point(0, 'estimate', 0.6, 0.4), played: { move: 'end', value } });
     const turned: Entry[] = [{ by: 0, move: 'end' }, { by: 'chance', move: 'turn:m1' }];
-    const luck = (hope: number | null, moves = turned) => swings([before(hope), point(2, 'estimate', 0.2, 0.8)], moves)[0]?.luck;
+    const luck = (value: number | null, moves = turned) => swings([before(value), point(2, 'estimate', 0.2, 0.8)], moves)[0]?.luck;
 
     it('when a move was good and what came after it was not', () => expect(luck(0.58)).toBe(true));
     it('but not when the move itself was bad', () => expect(luck(0.25)).toBe(false));

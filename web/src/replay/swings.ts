@@ -1,11 +1,11 @@
-/** Where a match turned: from one position to the next that is judged in the same way, somebody's hopes changed most. */
+/** Where a match turned: from one position to the next that is judged in the same way, somebody's values changed most. */
 import type { Entry, Point } from '../live/types';
 
 export interface Swing {
   /** The position before, and the one after, by the number of moves made. */
   before: number;
   after: number;
-  /** Whose hopes changed most. */
+  /** Whose values changed most. */
   seat: number;
   from: number;
   to: number;
@@ -22,15 +22,15 @@ const comparable = (one: Point, next: Point) => one.how === next.how || next.how
 /** What the move was thought to be worth parts a swing in two: what the choice did, and what chance did after it. */
 function lucky(one: Point, next: Point, moves: readonly Entry[]): boolean {
   const [choice, ...later] = moves.slice(one.at, next.at);
-  const worth = one.played?.hope ?? null;
+  const worth = one.played?.value ?? null;
   if (!later.some(({ by }) => by === 'chance') || typeof choice?.by !== 'number' || worth === null) return false;
-  return Math.abs(next.hopes[choice.by]! - worth) > Math.abs(worth - one.hopes[choice.by]!);
+  return Math.abs(next.values[choice.by]! - worth) > Math.abs(worth - one.values[choice.by]!);
 }
 
 function swing(one: Point, next: Point, moves: readonly Entry[]): Swing {
-  const change = (seat: number) => Math.abs(next.hopes[seat]! - one.hopes[seat]!);
-  const seat = one.hopes.map((_, n) => n).reduce((most, n) => (change(n) > change(most) + 1e-9 ? n : most));
-  return { before: one.at, after: next.at, seat, from: one.hopes[seat]!, to: next.hopes[seat]!, luck: lucky(one, next, moves) };
+  const change = (seat: number) => Math.abs(next.values[seat]! - one.values[seat]!);
+  const seat = one.values.map((_, n) => n).reduce((most, n) => (change(n) > change(most) + 1e-9 ? n : most));
+  return { before: one.at, after: next.at, seat, from: one.values[seat]!, to: next.values[seat]!, luck: lucky(one, next, moves) };
 }
 
 /** The biggest ones, in the order of the match. */
@@ -51,8 +51,8 @@ export const pointAt = (points: readonly Point[], n: number): Point | undefined 
 export const nearest = (points: readonly Point[], n: number): Point | undefined =>
   points.reduce<Point | undefined>((best, one) => (best && Math.abs(best.at - n) <= Math.abs(one.at - n) ? best : one), undefined);
 
-/** Whether two players share all hopes, so that one line tells those of both. */
-export const shared = (points: readonly Point[]): boolean => points.every(({ hopes }) => hopes.length === 2 && Math.abs(hopes[0]! + hopes[1]! - 1) < 0.01);
+/** Whether two players share all values, so that one line tells those of both. */
+export const shared = (points: readonly Point[]): boolean => points.every(({ values }) => values.length === 2 && Math.abs(values[0]! + values[1]! - 1) < 0.01);
 
 /** The stretches of the match that are proven, from the first to the last position of each. */
 export function proven(points: readonly Point[]): { from: number; to: number }[] {

@@ -59,7 +59,7 @@ def look_ahead(state: ItHappensState, rng: Rng) -> list[float]:
         outcome = state.outcome()
         assert outcome is not None
         return outcome.payoffs()
-    return hopes(state)
+    return heuristic(state)
 
 
 # The rest of the round
@@ -144,7 +144,7 @@ def tile_for(state: ItHappensState, card: i64, column: i64, pips: i64) -> i64:
 # After the round
 
 
-def hopes(state: ItHappensState) -> list[float]:
+def heuristic(state: ItHappensState) -> list[float]:
     """The chance to stay ahead of each other colour, by the points held and hoped for; the mean over the others."""
     to_come = ROUNDS + 1 - state.round
     values = worths(state, to_come)

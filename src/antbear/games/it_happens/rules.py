@@ -186,7 +186,7 @@ class ItHappens(Game):
             return place(int(text[0]) - 1, LETTERS.index(text[1]), int(text[2]) - 1)
         raise BadNotation(text, "say roll, roll:third, reroll, skip, or a field such as 1a1: card, column, level")
 
-    def position(self, data: Json, options: dict[str, int | str | bool]) -> ItHappensState:
+    def read_position(self, data: Json, options: dict[str, int | str | bool]) -> ItHappensState:
         from antbear.games.it_happens.position import read_position
 
         return read_position(self, data, options)
@@ -561,7 +561,7 @@ class ItHappensState(State):
         """The round: the cards of the next one are not known yet."""
         return self.round
 
-    def prospects(self, rng: Rng) -> list[float]:
+    def evaluate(self, rng: Rng) -> list[float]:
         """The rest of the round, played sensibly, and what it leaves everybody with."""
         from antbear.games.it_happens.foresight import look_ahead
 
@@ -592,7 +592,7 @@ class ItHappensState(State):
 
     # Words
 
-    def ask(self) -> Reason:
+    def prompt(self) -> Reason:
         if self.phase == START or self.phase == OVER:
             return Reason("ask.over" if self.phase == OVER else "ask.start")
         if self.phase == DEAL:

@@ -16,6 +16,8 @@ import tempfile
 import threading
 from typing import IO
 
+import msgspec
+
 from antbear.core.chance import Rng
 from antbear.core.game import State
 from antbear.core.illegal import IllegalMove, Refused
@@ -52,7 +54,7 @@ class ProgramBot:
         ask = {
             "do": "choose",
             "id": self.asked,
-            "view": state.view(state.to_move),
+            "view": msgspec.to_builtins(state.view(state.to_move)),
             "position": state.to_json(),
             "seconds": self.seconds,
             "seed": int(rng.word()),

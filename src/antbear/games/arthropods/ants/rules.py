@@ -583,10 +583,10 @@ class AntState(TileState):
 
         return worthwhile(self)
 
-    def hopes(self) -> list[float]:
-        from antbear.games.arthropods.ants.bot.evaluate import hopes
+    def heuristic(self) -> list[float]:
+        from antbear.games.arthropods.ants.bot.evaluate import heuristic
 
-        return hopes(self)
+        return heuristic(self)
 
     # Words
 

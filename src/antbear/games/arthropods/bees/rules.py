@@ -521,10 +521,10 @@ class BeeState(TileState):
 
         return worthwhile(self)
 
-    def hopes(self) -> list[float]:
-        from antbear.games.arthropods.bees.bot.evaluate import hopes
+    def heuristic(self) -> list[float]:
+        from antbear.games.arthropods.bees.bot.evaluate import heuristic
 
-        return hopes(self)
+        return heuristic(self)
 
     # Words
 

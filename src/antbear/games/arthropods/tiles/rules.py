@@ -165,7 +165,7 @@ class TileGame(Game):
         state.lay_out()
         return state
 
-    def position(self, data: Json, options: dict[str, int | str | bool]) -> State:
+    def read_position(self, data: Json, options: dict[str, int | str | bool]) -> State:
         state = self.empty(self.check_seats(data.get("seats")), options)
         state.told().read(data)
         return state
@@ -538,7 +538,7 @@ class TileState(State):
 
     # Words
 
-    def ask(self) -> Reason:
+    def prompt(self) -> Reason:
         facts: dict[str, str | int] = {}
         if self.to_move >= 0:
             facts["colour"] = "@" + COLOURS[self.to_move]
@@ -568,12 +568,12 @@ class TileState(State):
         """Tiles to lay come in the order of their promise."""
         return self.phase == LAY
 
-    def prospects(self, rng: Rng) -> list[float]:
+    def evaluate(self, rng: Rng) -> list[float]:
         """Nobody plays to the end: a position is judged as it stands."""
         outcome = self.outcome()
-        return self.hopes() if outcome is None else outcome.payoffs()
+        return self.heuristic() if outcome is None else outcome.payoffs()
 
-    def hopes(self) -> list[float]:
+    def heuristic(self) -> list[float]:
         """Each seat's, while the game goes on."""
         raise NotImplementedError
 

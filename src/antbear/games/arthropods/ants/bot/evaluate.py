@@ -52,7 +52,7 @@ SPREAD_EACH_TURN: Final = 0.22
 """for each turn before, so many more."""
 
 
-def hopes(state: AntState) -> list[float]:
+def heuristic(state: AntState) -> list[float]:
     """Each seat's chance against each other, on average; surer towards the end."""
     turns = turns_left(state)
     worths = [worth(state, seat, turns) for seat in range(state.seats)]

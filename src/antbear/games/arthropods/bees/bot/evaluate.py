@@ -49,7 +49,7 @@ MEADOW_NEAR: Final = 0.25
 """A worker that can fly to a meadow."""
 
 
-def hopes(state: BeeState) -> list[float]:
+def heuristic(state: BeeState) -> list[float]:
     """Each seat's chance against each other, on average; surer towards the end."""
     meadows = meadows_of(state)
     worths = [worth(state, seat, meadows) for seat in range(state.seats)]

@@ -1,0 +1,133 @@
+"""What happens only in the bee games; from ``EggLaid`` on only in Knights."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from antbear.core.event import Cell, Count, Event, Who
+from antbear.games.arthropods.tiles.events import PieceDied, TileChosen, TileEvent
+from antbear.games.arthropods.tiles.view import Piece, Rank
+
+
+class HoneyMade(Event):
+    """HB-16: of the pollen on a worker's back, which goes to the supply."""
+
+    seat: Who
+    piece: Piece
+    cell: Cell
+
+
+class RowRenewed(Event):
+    """HB-4, KN-3: nothing of the row fits, so other tiles are turned up."""
+
+    places: list[int]
+    """Those that are emptied."""
+
+
+class TilesReturned(Event):
+    """HB-4, KN-3: what lay in the row goes back into the stack."""
+
+    faces: list[str]
+
+
+class WinterCame(Event):
+    """HB-18: four meadow tiles leave the game."""
+
+
+class EggLaid(Event):
+    """KN-11."""
+
+    seat: Who
+    piece: Piece
+    cell: Cell
+
+
+class EggReturned(Event):
+    """To its owner's hand."""
+
+    seat: Who
+    cell: Cell
+
+
+class Nursed(Event):
+    """KN-13: honey for a bee out of the supply, into the hand."""
+
+    seat: Who
+    piece: Piece
+    cell: Cell
+    rank: Rank
+    born: Piece
+
+
+class Seduced(Event):
+    """KN-15: drones come upon workers."""
+
+    seat: Who
+    owner: Who
+    origin: Cell
+    cell: Cell
+    workers: Count
+
+
+class WorkerTakenOver(Event):
+    """KN-15: one of the own colour takes the place and the load of one that went home."""
+
+    seat: Who
+    piece: Piece
+    cell: Cell
+    load: Literal["pollen", "honey"] | None = None
+
+
+class DrivenOff(Event):
+    """KN-16: drones come upon a queen."""
+
+    seat: Who
+    owner: Who
+    origin: Cell
+    cell: Cell
+
+
+class Stung(Event):
+    """KN-17: two drones die."""
+
+    seat: Who
+    owner: Who
+    origin: Cell
+    cell: Cell
+
+
+class FlewOut(Event):
+    """KN-5: a queen leaves a hive that has two of her colour; to no cell: to hand."""
+
+    seat: Who
+    piece: Piece
+    origin: Cell
+    cell: Cell | None = None
+
+
+class QueenStayed(Event):
+    """KN-21: in her full hive."""
+
+    seat: Who
+    piece: Piece
+    cell: Cell
+
+
+HappyEvent: TypeAlias = TileEvent | TileChosen | HoneyMade | RowRenewed | TilesReturned | WinterCame
+KnightsEvent: TypeAlias = (
+    TileEvent
+    | TileChosen
+    | HoneyMade
+    | RowRenewed
+    | TilesReturned
+    | PieceDied
+    | EggLaid
+    | EggReturned
+    | Nursed
+    | Seduced
+    | WorkerTakenOver
+    | DrivenOff
+    | Stung
+    | FlewOut
+    | QueenStayed
+)
