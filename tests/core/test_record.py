@@ -33,6 +33,21 @@ def test_an_undo_is_an_entry_and_erases_nothing() -> None:
     assert record.state == before
 
 
+def test_the_moves_in_force_are_named_and_told_and_each_entry_knows_their_number() -> None:
+    record = begun()
+    record.undo(0, 2)
+    record.play("a5")
+    record.resign(1)
+    assert record.texts == "start:0 c3 a1 e5 b4 a5".split()
+    assert [[event.kind for event in events][:1] for events in record.events] == [["started"], *[["mound_placed"]] * 5]
+    assert record.lengths == [1, 2, 3, 4, 5, 6, 7, 5, 6, 6]
+    twin = record.copy()
+    twin.resigned = None
+    twin.undo(0)
+    assert (len(record.texts), len(record.lengths)) == (6, 10), "a copy goes on without touching the first"
+    assert (len(twin.texts), twin.lengths[-1]) == (5, 5)
+
+
 def test_the_undo_floor_is_chance_or_anothers_move() -> None:
     record = begun("start:0")
     assert not record.can_undo()

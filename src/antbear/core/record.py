@@ -88,6 +88,10 @@ class Record:
         """The moves in force, each with who made it."""
         self.events: list[list[Event]] = []
         """What happened by each of them."""
+        self.texts: list[str] = []
+        """Each of them in notation."""
+        self.lengths: list[int] = []
+        """How many moves were in force after each entry."""
         self.resigned: Seat | None = None
         self.state: State = game.start(seats, self.options)
 
@@ -99,6 +103,8 @@ class Record:
         twin.entries = self.entries[:]
         twin.line = self.line[:]
         twin.events = self.events[:]
+        twin.texts = self.texts[:]
+        twin.lengths = self.lengths[:]
         twin.resigned = self.resigned
         twin.state = self.state.copy()
         return twin
@@ -111,10 +117,14 @@ class Record:
             raise IllegalMove(text, Reason("match.over"))
         by = self.state.to_move
         move = self.state.legal(text)
+        self.texts.append(self.game.notation(self.state, move))
         self.events.append(self.state.events(move))
-        entry = Entry(by, MOVE, text, 0, at)
-        self.entries.append(entry)
         self.line.append((by, move))
+        return self.add(Entry(by, MOVE, text, 0, at))
+
+    def add(self, entry: Entry) -> Entry:
+        self.entries.append(entry)
+        self.lengths.append(len(self.line))
         return entry
 
     def undo_floor(self) -> int:
@@ -134,12 +144,10 @@ class Record:
             raise BadInput("undo", "after a resignation nothing is taken back")
         if not 1 <= count <= len(self.line):
             raise BadInput("undo", f"there are {len(self.line)} moves, so {count} cannot be taken back")
-        entry = Entry(by, UNDO, "", count, at)
-        self.entries.append(entry)
-        del self.line[len(self.line) - count :]
-        del self.events[len(self.line) :]
-        self.state = self.at(len(self.line))
-        return entry
+        left = len(self.line) - count
+        self.state = self.at(left)
+        del self.line[left:], self.events[left:], self.texts[left:]
+        return self.add(Entry(by, UNDO, "", count, at))
 
     def takeback_count(self, seat: Seat) -> int:
         """How many moves must be taken back so that this seat decides again; 0 if it has not moved yet."""
@@ -151,10 +159,8 @@ class Record:
     def resign(self, by: Seat, at: float | None = None) -> Entry:
         if self.is_over():
             raise BadInput("resign", "the match is over")
-        entry = Entry(by, RESIGN, "", 0, at)
-        self.entries.append(entry)
         self.resigned = by
-        return entry
+        return self.add(Entry(by, RESIGN, "", 0, at))
 
     # Looking back
 
@@ -179,12 +185,7 @@ class Record:
 
     def names(self) -> list[tuple[int, str]]:
         """The moves in force, in notation."""
-        state = self.game.start(self.seats, self.options)
-        named: list[tuple[int, str]] = []
-        for by, move in self.line:
-            named.append((by, self.game.notation(state, move)))
-            state.apply(move)
-        return named
+        return [(by, text) for (by, _), text in zip(self.line, self.texts, strict=True)]
 
     def chance_events(self) -> int:
         """How often chance has moved, undone moves counted too: the number of the next event."""
