@@ -29,6 +29,7 @@ INTERPRETED = {
     "view.py": "structs",
     "position.py": "asked once for a screen or a file, never in a search; compiling it would take a minute",
     "refusal.py": "asked when somebody tries what is forbidden",
+    "report.py": "asked by the lab, between games",
     "reader.py": "reads what came from outside, once",
     "record.py": "waits for the database",
     "entry.py": "as the record",

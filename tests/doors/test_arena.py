@@ -276,10 +276,10 @@ def test_stopped_by_ctrl_c_it_tells_what_was_played(tmp_path: Path, workers: str
 BAD = [
     (["surikata"], "BOT"),
     (["chess", "easy"], "surikata"),
-    (["surikata", "god"], "random, easy, medium, hard, perfect, search:ITERATIONS or engine:COMMAND"),
+    (["surikata", "god"], "random, easy, medium, hard, perfect, search:SIMULATIONS or engine:COMMAND"),
     (
         ["knights", "perfect"],
-        "no bot of Knights in Buzzing Armor; there are: random, easy, medium, hard, search:ITERATIONS",
+        "no bot of Knights in Buzzing Armor; there are: random, easy, medium, hard, search:SIMULATIONS",
     ),
     (["surikata", "easy", "easy"], "once"),
     (["surikata", "search:many"], "search:1000"),

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from antbear.core.bits import cells
 from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, first, kind_of, second
+from antbear.core.report import Observer
 from antbear.games.it_happens.box import CARDS, COLUMNS, PLAIN
 from antbear.games.it_happens.rules import (
     DEAL,
@@ -26,12 +27,7 @@ from antbear.games.it_happens.rules import (
     pips_in,
     with_die,
 )
-from antbear.lab.arena.entrants import Entrant
-from antbear.lab.crew import Crew
-from antbear.lab.watching import Sitting
 
-REPORT = "cards"
-GAMES = ("it_happens",)
 KINDS_OF_POINTS = ("queens", "generals", "sets", "variety", "worms")
 
 
@@ -150,7 +146,7 @@ def firsts(keys: list[tuple[int, int, int, int]]) -> list[int]:
     return [colour for colour, key in enumerate(keys) if key == max(keys)]
 
 
-class Watch:
+class RoundsObserver:
     """The rounds of one game."""
 
     def __init__(self) -> None:
@@ -175,22 +171,31 @@ class Watch:
 class CardsReport:
     """All tallies of one run."""
 
-    def __init__(self, game: ItHappens, seed: str) -> None:
+    def __init__(self, game: Game, seed: str) -> None:
+        assert isinstance(game, ItHappens)
         self.game = game
         self.seed = seed
         self.cards = [CardTally() for _ in range(CARDS)]
-        self.tables: list[TableTally] = []
+        self.by_seats: dict[int, TableTally] = {}
 
-    def play(self, who: Entrant, seats: int, games: int, crew: Crew) -> None:
-        table = TableTally(seats)
-        for last, watch in Sitting(self.game, who, seats, self.seed, Watch).play_all(games, crew):
-            assert isinstance(last, ItHappensState)
-            table.count(last)
-            self.count(watch)
-        self.tables.append(table)
+    @property
+    def tables(self) -> list[TableTally]:
+        return list(self.by_seats.values())
 
-    def count(self, watch: Watch) -> None:
-        for state, columns in watch.rounds:
+    @staticmethod
+    def observer() -> Observer:
+        return RoundsObserver()
+
+    def count(self, state: State, observer: Observer) -> None:
+        assert isinstance(state, ItHappensState) and isinstance(observer, RoundsObserver)
+        seats = state.seat_count()
+        if seats not in self.by_seats:
+            self.by_seats[seats] = TableTally(seats)
+        self.by_seats[seats].count(state)
+        self.count_cards(observer)
+
+    def count_cards(self, observer: RoundsObserver) -> None:
+        for state, columns in observer.rounds:
             for place in range(TABLE):
                 self.cards[state.cards[place]].count(state, place, columns)
 
@@ -320,10 +325,4 @@ class CardsReport:
             )
 
 
-def study(game: Game, who: Entrant, games: int, seed: str, crew: Crew) -> CardsReport:
-    """So many games for each number of seats, all with the same bot."""
-    assert isinstance(game, ItHappens)
-    report = CardsReport(game, seed)
-    for seats in range(game.seats[0], game.seats[1] + 1):
-        report.play(who, seats, games, crew)
-    return report
+REPORTS = {"cards": CardsReport}

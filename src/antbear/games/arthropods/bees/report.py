@@ -8,21 +8,16 @@ from __future__ import annotations
 
 import statistics
 
-from antbear.core.game import Game, Json, State
+from antbear.core.game import Json, State
 from antbear.core.move import Move, kind_of
+from antbear.core.report import Observer
 from antbear.games.arthropods.bees.rules import MEADOW, BeeState
 from antbear.games.arthropods.tiles.moves import LAYS, TURNS_UP
+from antbear.games.arthropods.tiles.report import TilesReport, TileTally, by_number
 from antbear.games.arthropods.tiles.rules import RENEW
-from antbear.lab.arena.entrants import Entrant
-from antbear.lab.crew import Crew
-from antbear.lab.tables import TablesReport
-from antbear.lab.tile_tally import TileTally, by_number, tables_of
-
-REPORT = "tiles"
-GAMES = ("happy_honey_beez", "knights")
 
 
-class Watch:
+class BeeObserver:
     """One game, as it is played."""
 
     def __init__(self) -> None:
@@ -43,7 +38,7 @@ class Watch:
             self.renewals += 1
 
 
-class TableTally(TileTally[Watch]):
+class BeeTally(TileTally):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self.turns: list[int] = []
@@ -55,13 +50,13 @@ class TableTally(TileTally[Watch]):
         self.honey: list[int] = []
         self.meadows: list[float] = []
 
-    def count(self, state: State, watch: Watch) -> None:
-        super().count(state, watch)
-        assert isinstance(state, BeeState)
-        self.turns.append(watch.turns)
-        self.renewals += watch.renewals
+    def count(self, state: State, observer: Observer) -> None:
+        super().count(state, observer)
+        assert isinstance(state, BeeState) and isinstance(observer, BeeObserver)
+        self.turns.append(observer.turns)
+        self.renewals += observer.renewals
         self.stuck += state.stuck
-        self.choices += watch.choices
+        self.choices += observer.choices
         self.unfinished.append(
             sum(1 for region in state.map.regions() if state.map.gaps[region] > 0 and state.has_queen(region))
         )
@@ -87,5 +82,13 @@ class TableTally(TileTally[Watch]):
         }
 
 
-def study(game: Game, who: Entrant, games: int, seed: str, crew: Crew) -> TablesReport:
-    return tables_of(game, who, games, seed, crew, TableTally, Watch)
+class BeeReport(TilesReport):
+    @staticmethod
+    def observer() -> Observer:
+        return BeeObserver()
+
+    def tally(self, seats: int) -> TileTally:
+        return BeeTally(seats)
+
+
+REPORTS = {"tiles": BeeReport}

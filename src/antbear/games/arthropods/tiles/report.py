@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable
-from typing import Generic
 
 from antbear.core.game import Game, Json, State
+from antbear.core.report import Observer, bias, text_of_tables
 from antbear.games.arthropods.tiles.rules import TileState
-from antbear.lab.arena.entrants import Entrant
-from antbear.lab.crew import Crew
-from antbear.lab.seating import bias
-from antbear.lab.tables import TablesReport
-from antbear.lab.watching import Sitting, Watched
 
 
-class TileTally(Generic[Watched]):
+class TileTally:
     """All games with one number of seats."""
 
     def __init__(self, seats: int) -> None:
@@ -28,7 +22,7 @@ class TileTally(Generic[Watched]):
         self.winning: list[int] = []
         self.losing: list[int] = []
 
-    def count(self, state: State, watch: Watched) -> None:
+    def count(self, state: State, observer: Observer) -> None:
         """A game that is over."""
         outcome = state.outcome()
         assert isinstance(state, TileState) and outcome is not None and outcome.scores is not None
@@ -65,20 +59,31 @@ def by_number(counted: dict[int, int]) -> dict[str, int]:
     return {str(key): number for key, number in sorted(counted.items())}
 
 
-def tables_of(
-    game: Game,
-    who: Entrant,
-    games: int,
-    seed: str,
-    crew: Crew,
-    tally_of: Callable[[int], TileTally[Watched]],
-    watch_of: Callable[[], Watched],
-) -> TablesReport:
-    """So many games for each number of seats, every one watched."""
-    tables: list[Json] = []
-    for seats in range(game.seats[0], game.seats[1] + 1):
-        tally = tally_of(seats)
-        for last, watch in Sitting(game, who, seats, seed, watch_of).play_all(games, crew):
-            tally.count(last, watch)
-        tables.append(tally.to_json())
-    return TablesReport(game.key, "what the tiles do", tables)
+class TilesReport:
+    """A tally for each number of seats. The bees and the ants say what is seen and what is counted."""
+
+    def __init__(self, game: Game, seed: str) -> None:
+        self.game = game
+        self.tallies: dict[int, TileTally] = {}
+
+    @staticmethod
+    def observer() -> Observer:
+        raise NotImplementedError
+
+    def tally(self, seats: int) -> TileTally:
+        raise NotImplementedError
+
+    def count(self, state: State, observer: Observer) -> None:
+        seats = state.seat_count()
+        if seats not in self.tallies:
+            self.tallies[seats] = self.tally(seats)
+        self.tallies[seats].count(state, observer)
+
+    def tables(self) -> list[Json]:
+        return [tally.to_json() for tally in self.tallies.values()]
+
+    def to_json(self) -> Json:
+        return {"game": self.game.key, "tables": self.tables()}
+
+    def text(self) -> str:
+        return text_of_tables(f"{self.game.key}: what the tiles do", self.tables())

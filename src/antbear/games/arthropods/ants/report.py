@@ -7,22 +7,17 @@ from __future__ import annotations
 
 import statistics
 
-from antbear.core.game import Game, Json, State
+from antbear.core.game import Json, State
 from antbear.core.move import Move, first, kind_of, second, third
+from antbear.core.report import Observer
 from antbear.games.arthropods.ants.connections import longest_connection
 from antbear.games.arthropods.ants.moves import ATTACKS, BUYS, REARS, STEALS
 from antbear.games.arthropods.ants.rules import BY_POINTS, BY_REST, BY_STACKS, AntState
 from antbear.games.arthropods.tiles.moves import LAYS, PUTS
 from antbear.games.arthropods.tiles.pieces import HAND, KINDS, NO_PIECE
-from antbear.lab.arena.entrants import Entrant
-from antbear.lab.crew import Crew
-from antbear.lab.tables import TablesReport
-from antbear.lab.tile_tally import TileTally, by_number, tables_of
+from antbear.games.arthropods.tiles.report import TilesReport, TileTally, by_number
 
-REPORT = "tiles"
-GAMES = ("antropolis", "supersize_colony")
-
-WATCHED = {
+COUNTED = {
     LAYS: "tiles laid",
     BUYS: "tiles bought",
     REARS: "larvae reared",
@@ -31,11 +26,11 @@ WATCHED = {
 }
 
 
-class Watch:
+class AntObserver:
     """One game, as it is played."""
 
     def __init__(self) -> None:
-        self.moves = dict.fromkeys(WATCHED, 0)
+        self.moves = dict.fromkeys(COUNTED, 0)
         self.tunnels: dict[int, int] = {}
         """Connections scored, by their tunnel tiles."""
 
@@ -65,24 +60,24 @@ class Watch:
                 self.tunnels[length] = self.tunnels.get(length, 0) + 1
 
 
-class TableTally(TileTally[Watch]):
+class AntTally(TileTally):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self.endings = {BY_POINTS: 0, BY_STACKS: 0, BY_REST: 0}
         self.reached = 0
         self.tunnels: dict[int, int] = {}
         self.food: list[int] = []
-        self.moves = dict.fromkeys(WATCHED, 0)
+        self.moves = dict.fromkeys(COUNTED, 0)
 
-    def count(self, state: State, watch: Watch) -> None:
-        super().count(state, watch)
-        assert isinstance(state, AntState)
+    def count(self, state: State, observer: Observer) -> None:
+        super().count(state, observer)
+        assert isinstance(state, AntState) and isinstance(observer, AntObserver)
         self.endings[int(state.ending)] += 1
         self.reached += state.reached >= 0
-        for length, number in watch.tunnels.items():
+        for length, number in observer.tunnels.items():
             self.tunnels[length] = self.tunnels.get(length, 0) + number
         self.food.append(sum(state.food))
-        for kind, number in watch.moves.items():
+        for kind, number in observer.moves.items():
             self.moves[kind] += number
 
     def to_json(self) -> Json:
@@ -96,9 +91,17 @@ class TableTally(TileTally[Watch]):
             "complete nests by tiles": by_number(self.complete),
             **self.points_json(),
             "food left in hands a game": round(statistics.mean(self.food), 1),
-            **{f"{name} a game": round(self.moves[kind] / self.games, 2) for kind, name in WATCHED.items()},
+            **{f"{name} a game": round(self.moves[kind] / self.games, 2) for kind, name in COUNTED.items()},
         }
 
 
-def study(game: Game, who: Entrant, games: int, seed: str, crew: Crew) -> TablesReport:
-    return tables_of(game, who, games, seed, crew, TableTally, Watch)
+class AntReport(TilesReport):
+    @staticmethod
+    def observer() -> Observer:
+        return AntObserver()
+
+    def tally(self, seats: int) -> TileTally:
+        return AntTally(seats)
+
+
+REPORTS = {"tiles": AntReport}

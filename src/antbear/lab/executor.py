@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 @dataclass
-class Crew:
+class Executor:
     """Who works: processes of this machine, or the workers of a Dask cluster at an address."""
 
     workers: int = 1
@@ -21,10 +21,10 @@ class Crew:
     silent: bool = False
     """Without a bar of progress, for work of a moment."""
 
-    def work(self, title: str, deed: Callable[[int], T], tasks: Sequence[int], done: int = 0) -> Iterator[T]:
-        """Does the deed for every task, under a bar of progress; the results come in the order in which they are
+    def work(self, title: str, task: Callable[[int], T], numbers: Sequence[int], done: int = 0) -> Iterator[T]:
+        """Does the task for every number, under a bar of progress; the results come in the order in which they are
         ready."""
-        # Imported here, since every command imports the studies and these take a while.
+        # Imported here, since they take a while and not everybody who knows an executor has work for it.
         import joblib
         from rich.console import Console
         from rich.progress import (
@@ -43,16 +43,16 @@ class Crew:
             TimeElapsedColumn(),
             TimeRemainingColumn(),
         )
-        with self.called(), Progress(*columns, console=Console(stderr=True), disable=self.silent) as bar:
-            line = bar.add_task(title, total=done + len(tasks), completed=done)
+        with self.connected(), Progress(*columns, console=Console(stderr=True), disable=self.silent) as bar:
+            line = bar.add_task(title, total=done + len(numbers), completed=done)
             workers = self.workers if self.cluster is None else -1
             parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1)
-            for result in parallel(joblib.delayed(deed)(task) for task in tasks):
+            for result in parallel(joblib.delayed(task)(number) for number in numbers):
                 bar.advance(line)
                 yield result
 
     @contextmanager
-    def called(self) -> Iterator[None]:
+    def connected(self) -> Iterator[None]:
         if self.cluster is None:
             yield
             return

@@ -12,7 +12,7 @@ from pathlib import Path
 from antbear.core.illegal import BadInput
 from antbear.games.surikata.solved import SIZE, FirstStones, judge_first_stones, set_ups, write_solved
 from antbear.games.surikata.solver import Solver
-from antbear.lab.crew import Crew
+from antbear.lab.executor import Executor
 
 TITLE = (
     "# Surikata 5x5, first stones: mounds, winning cells, drawing cells (sets of cells as numbers), nodes, "
@@ -36,7 +36,7 @@ def solve_set_up(mounds: int) -> str:
     return f"{found.mounds} {found.wins} {found.draws} {found.nodes} {time.process_time() - begin:.3f}\n"
 
 
-def run(file: Path, resume: bool, most: int | None, crew: Crew) -> str:
+def run(file: Path, resume: bool, most: int | None, executor: Executor) -> str:
     """Searches what is missing in the file, at most ``most`` set-ups of it."""
     if file.exists() and not resume:
         raise BadInput(str(file), "this file exists: say --resume to go on with it, or choose another with --file")
@@ -48,7 +48,7 @@ def run(file: Path, resume: bool, most: int | None, crew: Crew) -> str:
     else:
         file.write_text(TITLE + "\n", encoding="ascii")
     with file.open("a", encoding="ascii") as out:
-        for line in crew.work("set-ups", solve_set_up, missing, len(known)):
+        for line in executor.work("set-ups", solve_set_up, missing, len(known)):
             out.write(line)
             out.flush()
     return f"{file}: {len(known) + len(missing)} of {len(wanted)} set-ups"

@@ -20,15 +20,15 @@ from antbear.games.surikata.proof import Proof
 from antbear.games.surikata.rules import MOUNDS, SurikataState, mound, stone
 from antbear.games.surikata.solved import FILE, SIZE, FirstStones, Solved, canonical, free_cells, read_solved, set_ups
 from antbear.games.surikata.solver import DRAW, LOSS, WIN
-from antbear.lab.crew import Crew
-from antbear.lab.solving import own_solver
+from antbear.lab.executor import Executor
+from antbear.lab.solve.surikata.search import own_solver
 
 STARTER = 0
 OTHER = 1
 NO_LIMIT = 1 << 60
 
 
-def check(file: Path | None, of_plan: int | None, of_others: int | None, seed: int, crew: Crew) -> int:
+def check(file: Path | None, of_plan: int | None, of_others: int | None, seed: int, executor: Executor) -> int:
     """Tells what is proven and how, for so many set-ups of each sort (None: for all); the exit code is 0 if nothing was
     wrong and the starting player wins by the file."""
     file = file or FILE
@@ -47,7 +47,7 @@ def check(file: Path | None, of_plan: int | None, of_others: int | None, seed: i
         wins &= bool(reached)
     rng = Random(seed)
     right = prove_some(
-        "plan", "the stone of the plan wins", sorted(plan), partial(prove_plan, file), of_plan, rng, crew
+        "plan", "the stone of the plan wins", sorted(plan), partial(prove_plan, file), of_plan, rng, executor
     )
     others = sorted(set(solved.by_mounds) - plan)
     right &= prove_some(
@@ -57,7 +57,7 @@ def check(file: Path | None, of_plan: int | None, of_others: int | None, seed: i
         partial(prove_entry, file),
         of_others,
         rng,
-        crew,
+        executor,
     )
     if not right:
         print("NOT proven")
@@ -100,10 +100,10 @@ def plan_set_ups(solved: Solved, mounds: int, seen: dict[int, set[int]]) -> set[
 
 
 def prove_some(
-    title: str, told: str, tasks: list[int], deed: partial[int], sample: int | None, rng: Random, crew: Crew
+    title: str, told: str, tasks: list[int], task: partial[int], sample: int | None, rng: Random, executor: Executor
 ) -> bool:
     chosen = tasks if sample is None or sample >= len(tasks) else rng.sample(tasks, sample)
-    positions = list(crew.work(title, deed, chosen))
+    positions = list(executor.work(title, task, chosen))
     wrong = positions.count(0)
     if tasks:
         print(

@@ -13,7 +13,7 @@ import pytest
 from antbear import compiled
 from antbear.core.illegal import IllegalMove
 from antbear.games import load
-from antbear.lab.answering import tell
+from antbear.lab.solve.surikata.answer import tell
 from tests.doors.test_arena import listen_to_ctrl_c
 from tests.games.surikata.brute import Brute, Cell
 

@@ -11,7 +11,7 @@ from antbear.games import load
 from antbear.games.surikata.perfect import exact_from, sides
 from antbear.games.surikata.rules import MOUNDS, SurikataState
 from antbear.games.surikata.solver import Answer, Solver
-from antbear.lab.proving import NO_LIMIT
+from antbear.lab.solve.surikata.prove import NO_LIMIT
 
 TABLE_BITS = 22
 VALUES = {WON: "wins", DRAWN: "draws", LOST: "loses"}
