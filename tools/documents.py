@@ -1,7 +1,7 @@
 """``make documents``: writes those parts of the documents that are made from the games, between two marks each.
 
-``<!-- made: rules -->`` and ``<!-- end -->`` enclose what the maker of that name gives. A test fails when a part is not
-what the games of today give.
+``<!-- made: rules -->`` and ``<!-- end -->`` enclose what the maker of that name gives, ``<!-- made: file x.py -->`` a
+file as it is. A test fails when a part is not what the games and files of today give.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tools import formats, rules_coverage
 
 HOUSE = Path(__file__).parent.parent
 NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "français"}
-PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.S)
+PART = re.compile(r"(<!-- made: (\w+)(?: (\S+))? -->\n).*?(<!-- end -->)", re.S)
 
 
 def documents() -> Iterator[tuple[Path, str]]:
     """Every document with a part that is made, as it should be."""
     yield rules_coverage.PAGE, rules_coverage.page()
-    for page in [HOUSE / "README.md", HOUSE / "docs" / "formats.md"]:
-        yield page, filled(page, all_games())
+    for name in ["README.md", "docs/formats.md", "docs/adding-a-game.md"]:
+        yield HOUSE / name, filled(HOUSE / name, all_games())
     for page, games in formats_pages().items():
         yield page, filled(page, games)
 
@@ -42,7 +42,15 @@ def formats_pages() -> dict[Path, list[Game]]:
 def filled(page: Path, games: list[Game]) -> str:
     """A page with its made parts made anew."""
     text = page.read_text(encoding="utf-8")
-    return PART.sub(lambda found: f"{found[1]}{MAKERS[found[2]](games, page.parent)}\n{found[3]}", text)
+    return PART.sub(lambda found: f"{found[1]}{made(found[2], found[3], games, page.parent)}\n{found[4]}", text)
+
+
+def made(name: str, file: str | None, games: list[Game], here: Path) -> str:
+    return MAKERS[name](games, here) if file is None else source_of(here / file)
+
+
+def source_of(file: Path) -> str:
+    return f"```python\n{file.read_text(encoding='utf-8')}```"
 
 
 def game_list(games: list[Game], _: Path) -> str:

@@ -135,7 +135,9 @@ def docs_in(kind: type) -> dict[str, str]:
 
 
 def class_in(source: str, name: str) -> list[ast.stmt]:
-    return next((node.body for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and node.name == name), [])
+    return next(
+        (node.body for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and node.name == name), []
+    )
 
 
 def one_line(text: str) -> str:
