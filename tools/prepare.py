@@ -1,8 +1,8 @@
 """Makes a fresh machine ready for the tests, before any of them runs.
 
 What is there is used. What is missing comes from the system's packages, where that is allowed (root, or sudo without a
-password, on Debian and Ubuntu); the browser else from Playwright, which carries its own. What is missing then is said in
-one line. ``prepare.py`` needs nothing but Python; ``prepare.py browser`` runs in .venv, which it made possible.
+password, on Debian and Ubuntu); the browser else from Playwright, which carries its own. What is missing then is said
+in one line. ``python -m tools.prepare`` needs nothing but Python; with ``browser`` it runs in .venv.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A new game costs one folder: a small one, put into a folder of its own, is found everywhere with no edit elsewhere."""
+"""A new game costs one folder: a small one, put into another folder, is found everywhere with no edit elsewhere."""
 
 from __future__ import annotations
 

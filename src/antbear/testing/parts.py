@@ -42,6 +42,7 @@ def clauses(game: Game) -> Clauses:
 
 
 def shared_clauses(folder: Path) -> Clauses:
+    """The clauses that all games of a folder share, with those of the rooms it names."""
     data = toml_of(folder / "clauses.toml")
     found: Clauses = {}
     for room in data.get("also", []):
@@ -50,12 +51,14 @@ def shared_clauses(folder: Path) -> Clauses:
 
 
 def place_of(clause: str, kinds: list[str]) -> tuple[int, int]:
+    """Where a clause stands among others: by its letters, then by its number."""
     kind, number = clause.split("-")
     return kinds.index(kind), int(number)
 
 
 @cache
 def toml_of(file: Path) -> dict[str, Any]:
+    """What a TOML file says."""
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
@@ -95,6 +98,7 @@ def missing(game: Game) -> list[str]:
 
 
 def missing_files(game: Game) -> list[str]:
+    """Of clauses, speed targets, formats and rules pages."""
     found = [] if has(game, "clauses.toml") and clauses(game) else ["clauses.toml: no clause"]
     found += [] if has(game, "bench.toml") and targets(game) else ["bench.toml: no target"]
     found += [] if has(game, "formats.md") else ["formats.md"]
@@ -107,10 +111,12 @@ def missing_files(game: Game) -> list[str]:
 
 
 def has(game: Game, name: str) -> bool:
+    """Whether that file lies in its folder."""
     return (game.folder / name).is_file()
 
 
 def missing_types(game: Game) -> list[str]:
+    """Of the view and the events."""
     found = [] if game.view_type is not None else ["view_type: its board and its moves have no types"]
     return found if event_kinds(game) else [*found, "event_types: its rules tell nothing"]
 
