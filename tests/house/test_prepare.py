@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ class Machine:
         monkeypatch.setattr("tools.prepare.shutil.which", lambda name: name if name in self.programs else None)
         monkeypatch.setattr("tools.prepare.os.geteuid", lambda: 0 if root else 1000)
         monkeypatch.setattr("tools.prepare.subprocess.run", self.run)
-        monkeypatch.setattr("tools.prepare.sysconfig.get_path", lambda _: str(prepare.Path(__file__).parent))
+        monkeypatch.setattr("tools.prepare.sysconfig.get_path", lambda _: str(Path(__file__).parent))
         monkeypatch.delenv("CC", raising=False)
 
     def run(self, command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:

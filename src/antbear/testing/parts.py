@@ -47,7 +47,8 @@ def shared_clauses(folder: Path) -> Clauses:
     found: Clauses = {}
     for room in data.get("also", []):
         found |= shared_clauses((folder / room).resolve())
-    return found | data.get("all", {})
+    found |= data.get("all", {})
+    return found
 
 
 def place_of(clause: str, kinds: list[str]) -> tuple[int, int]:

@@ -27,5 +27,7 @@ def few_settings(game: Game) -> Iterator[tuple[int, dict[str, object]]]:
     fewest, most = game.seats
     every = [range(fewest, most + 1), *[option.choices for option in game.options]]
     for number in range(max(map(len, every))):
-        options = {option.key: option.choices[number % len(option.choices)] for option in game.options}
+        options: dict[str, object] = {
+            option.key: option.choices[number % len(option.choices)] for option in game.options
+        }
         yield fewest + number % (most - fewest + 1), options

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from antbear.core.chance import NOBODY
+from antbear.core.event import Event
 from antbear.core.game import Game, State
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, pack
@@ -40,7 +41,7 @@ class CrumbsState(State):
         self.turn = 1 - self.turn
         self.to_move = self.turn if self.left else NOBODY
 
-    def tell(self, crumbs: int, journal: list[object]) -> None:
+    def tell(self, crumbs: int, journal: list[Event]) -> None:
         journal.append(CrumbsTaken(seat=self.turn, crumbs=crumbs, left=self.left))
         if not self.left:
             journal.append(CrumbsEnded(seat=self.turn))
