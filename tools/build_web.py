@@ -42,13 +42,18 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     return [str(node), str(npm)], {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
 
 
-def main() -> None:
-    npm, environment = npm_command()
+def install(npm: list[str], environment: dict[str, str]) -> None:
+    """What the lock names, unless it is there already."""
     installed = WEB / "node_modules" / ".package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
-        subprocess.run(
-            [*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=WEB, env=environment, check=True
-        )
+        command = [*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+        subprocess.run(command, cwd=WEB, env=environment, check=True)
+
+
+def main() -> None:
+    """Build the client, or run the script of ``web/package.json`` that is named."""
+    npm, environment = npm_command()
+    install(npm, environment)
     subprocess.run([*npm, "run", "--silent", *(sys.argv[1:] or ["build"])], cwd=WEB, env=environment, check=True)
     if not sys.argv[1:]:
         shutil.rmtree(CLIENT, ignore_errors=True)

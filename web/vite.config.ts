@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { rulesPages } from './build/rules-pages.ts';
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const games = beside('../src/antbear/games');
+/** The same variable tells the server where more games lie. */
+const more = process.env['ANTBEAR_GAMES'] ?? games;
 /** Where `antbear serve` listens while the client is developed with `npm run dev`. */
 const server = process.env['ANTBEAR_SERVER'] ?? 'http://127.0.0.1:8000';
 
@@ -11,13 +14,15 @@ export default defineConfig({
   plugins: [rulesPages(), svelte()],
   resolve: {
     alias: {
-      '@words': beside('../src/antbear/games'), // sentences of the games, beside their rules
-      '@rules': beside('../docs/rules'), // rules pages, as markdown
+      '@games': games, // their words and their rules pages lie beside their rules
+      '@more': more, // games of somebody's own, with their drawings
+      '@client': beside('src'), // for drawings that lie elsewhere
     },
+    dedupe: ['svelte'],
   },
   build: { target: ['chrome123', 'firefox121', 'safari17.5'], assetsInlineLimit: 0 },
   server: {
-    fs: { allow: [beside('..')] },
+    fs: { allow: [beside('..'), more] },
     proxy: { '/api': { target: server, ws: true }, '/schema': server },
   },
   test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'] },

@@ -1,11 +1,9 @@
-"""The examples in docs/formats.md are what they are said to be: positions can be read, and the tiles are those of the
-boxes."""
+"""The examples on the pages of formats are what they are said to be: every position can be read."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,69 +11,43 @@ import pytest
 
 from antbear.games import load
 from antbear.games.arthropods.ants.game import AntGame
-from antbear.games.arthropods.bees.rules import BeeGame
-from antbear.games.arthropods.tiles.faces import Faces
+from tests.house.files import HOUSE
+from tools.documents import formats_pages
 
-TEXT = (Path(__file__).parent.parent.parent / "docs" / "formats.md").read_text(encoding="utf-8")
-SECTIONS = {
-    title: json.loads(block)
-    for title, block in re.findall(r"^##+ ([^\n]+)\n(?:(?!^##).)*?```json\n(.*?)```", TEXT, re.M | re.S)
-}
-POSITIONS = [title for title in SECTIONS if "osition" in title]
+PAGES = sorted(formats_pages())
 
 
-def test_there_is_a_position_of_every_kind() -> None:
-    kinds = ["2. Positions", "A position of It Happens..", "A position of the bee games", "A position of the ant games"]
-    assert kinds == POSITIONS
+def position_in(page: Path) -> Any:
+    found = re.search(r"^## [^\n]*Position.*?```json\n(.*?)```", page.read_text(encoding="utf-8"), re.M | re.S)
+    assert found, f"{page} shows no position"
+    return json.loads(found[1])
 
 
-@pytest.mark.parametrize("title", POSITIONS)
-def test_a_position_can_be_read(title: str) -> None:
-    shown = SECTIONS[title]
-    if title == "A position of the ant games":
-        assert shown["stack"] == rest_of_the_ant_tiles(shown), "the box has changed: this must be the stack now"
-    state = load(shown["game"]).from_json(shown)
+@pytest.mark.parametrize("page", PAGES, ids=[page.parent.name for page in PAGES])
+def test_the_position_of_a_game_can_be_read(page: Path) -> None:
+    shown = position_in(page)
+    assert load(shown["game"]) in formats_pages()[page]
+    check(shown)
+
+
+def test_the_position_of_the_page_for_all_games_can_be_read() -> None:
+    check(position_in(HOUSE / "docs" / "formats.md"))
+
+
+def check(shown: Any) -> None:
+    game = load(shown["game"])
+    if isinstance(game, AntGame):
+        assert shown["stack"] == rest_of_the_ant_tiles(game, shown), "the box has changed: this must be the stack now"
+    state = game.from_json(shown)
     assert state.to_json() == shown
     assert state.names()
 
 
-def rest_of_the_ant_tiles(shown: Any) -> dict[str, int]:
+def rest_of_the_ant_tiles(game: AntGame, shown: Any) -> dict[str, int]:
     """All tiles of the box that are nowhere else."""
-    game = load(shown["game"])
-    assert isinstance(game, AntGame)
     faces = game.ants.faces
     used = (
         [tile["face"] for tile in shown["tiles"]] + shown["market"] + [face for hand in shown["hands"] for face in hand]
     )
     left = {name: faces.count[face] - used.count(name) for face, name in enumerate(faces.names[: game.ants.stacked])}
     return {name: many for name, many in left.items() if many}
-
-
-def faces_of(key: str) -> Faces:
-    game = load(key)
-    assert isinstance(game, BeeGame | AntGame)
-    return game.faces if isinstance(game, BeeGame) else game.ants.faces
-
-
-def tiles_in(shown: Any) -> Iterator[dict[str, Any]]:
-    """Whatever has a face, however deep."""
-    if isinstance(shown, dict):
-        if "face" in shown:
-            yield shown
-        for value in shown.values():
-            yield from tiles_in(value)
-    elif isinstance(shown, list):
-        for value in shown:
-            yield from tiles_in(value)
-
-
-@pytest.mark.parametrize(
-    ("title", "key"), [("The board of the bee games", "knights"), ("The board of the ant games", "antropolis")]
-)
-def test_the_tiles_of_a_board_are_those_of_the_box(title: str, key: str) -> None:
-    faces = faces_of(key)
-    tiles = list(tiles_in(SECTIONS[title]))
-    assert len(tiles) >= 2
-    for tile in tiles:
-        face = faces.named(tile["face"])
-        assert (tile["kind"], tile["sides"]) == (faces.kinds[faces.kind[face]], faces.sides(face, tile.get("turn", 0)))

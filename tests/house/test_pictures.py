@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import importlib
 import re
-from pathlib import Path
 
 import pytest
 
-RULES = Path(__file__).parent.parent.parent / "docs" / "rules"
-IMAGES = RULES / "images"
-LANGUAGES = ("en", "nl", "de", "fr")
+from antbear.core.words import LANGUAGES
+from antbear.games import all_games
+from antbear.testing import parts
+from tests.house.files import HOUSE
+
+IMAGES = HOUSE / "docs" / "rules" / "images"
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +32,8 @@ def test_every_picture_is_drawn_from_the_box_of_today(drawn: dict[str, str]) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_shown_and_told_in_words(drawn: dict[str, str], language: str) -> None:
     shown = set()
-    for page in (RULES / language).glob("*.md"):
-        for words, name in re.findall(r"!\[([^]]*)\]\(\.\./images/([^)]+)\)", page.read_text(encoding="utf-8")):
+    for page in [parts.page(game, language) for game in all_games()]:
+        for words, name in re.findall(r"!\[([^]]*)\]\([./]+docs/rules/images/([^)]+)\)", page.read_text("utf-8")):
             assert len(words) > 40, f"{page.name}: {name} needs words for those who cannot see it"
             shown.add(name)
     assert shown == drawn.keys()

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 
-const page = (id: string) => /[\\/]rules[\\/][a-z]{2}[\\/][^\\/]+\.md$/.test(id);
+const page = (id: string) => /[\\/]pages[\\/][^\\/]+\.[a-z]{2}\.md$/.test(id);
 
 /**
  * A rules page as HTML. A block that begins with a clause id ("SU-7", also in bold) becomes that clause's
@@ -33,7 +33,7 @@ function sizeOf(file: string): string {
   return size ? `${size[1]}${size[2]}` : '';
 }
 
-/** Turns docs/rules/<lang>/<game>.md into a module with the page's HTML; its pictures become assets. */
+/** Turns pages/<game>.<lang>.md of a game's folder into a module with the page's HTML; its pictures become assets. */
 export function rulesPages(): Plugin {
   return {
     name: 'rules-pages',

@@ -64,15 +64,18 @@ class Bag:
         self.total = sum(counts)
 
     def copy(self) -> Bag:
+        """The same counts, to be changed by themselves."""
         return Bag(self.counts[:])
 
     def take(self, kind: int) -> None:
+        """One of a kind comes out; it must be there."""
         if self.counts[kind] <= 0:
             raise ValueError(f"the bag holds no more of kind {kind}")
         self.counts[kind] -= 1
         self.total -= 1
 
     def put(self, kind: int) -> None:
+        """One of a kind goes back in."""
         self.counts[kind] += 1
         self.total += 1
 
@@ -91,6 +94,7 @@ def pick(chances: list[tuple[int, int]], ticket: int) -> int:
 
 
 def tickets(chances: list[tuple[int, int]]) -> int:
+    """How many tickets there are for all of these moves together: a move has as many as its weight."""
     total = 0
     for _, weight in chances:
         total += weight
@@ -116,6 +120,7 @@ class FairSource:
 
     @property
     def commitment(self) -> str:
+        """The hash of the seed, which can be shown before anything is drawn."""
         return hashlib.sha256(self.seed).hexdigest()
 
     def ticket(self, event: int, total: int) -> int:
@@ -131,4 +136,5 @@ class FairSource:
             attempt += 1
 
     def draw(self, chances: list[tuple[int, int]], event: int) -> int:
+        """One of the weighted moves, for event ``event`` of the match."""
         return pick(chances, self.ticket(event, tickets(chances)))

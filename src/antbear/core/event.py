@@ -55,6 +55,7 @@ class Event(msgspec.Struct, tag_field="kind", tag=kind_of_class, omit_defaults=T
 
     @property
     def kind(self) -> str:
+        """The name of the class, in small letters."""
         return str(self.__struct_config__.tag)
 
     @property
@@ -100,6 +101,8 @@ def fact_fields(kind: type[Event]) -> list[tuple[str, str, str | None]]:
 
 
 def fact_of_type(name: str, hint: object) -> tuple[str, str | None] | None:
+    """What the fact of a field is called, and what stands before its value, as in ``fact_fields``; nothing: it has
+    none."""
     marks, plain = marks_and_type(hint)
     if any(isinstance(mark, IsSeat) for mark in marks):
         return name, None

@@ -79,33 +79,42 @@ class Game:
     # What is seldom asked about a position. A game answers here, in files that know its rules, or in its State.
 
     def refusal(self, state: State, move: Move) -> Reason:
+        """Answers ``State.refusal``."""
         raise NotImplementedError
 
     def attempts(self, state: State) -> Iterable[Move]:
+        """Answers ``State.attempts``."""
         raise NotImplementedError
 
     def board(self, state: State, seat: Seat | None) -> object:
+        """Answers ``State.board``."""
         raise NotImplementedError
 
     def move_data(self, state: State, move: Move) -> MoveData:
+        """Answers ``State.move_data``."""
         return PlainMove(name=self.notation(state, move))
 
     def write_position(self, state: State) -> Json:
+        """Answers ``State.position``."""
         raise NotImplementedError
 
     def text(self, state: State) -> str:
+        """Answers ``State.text``."""
         raise NotImplementedError
 
     def candidates(self, state: State) -> list[Move]:
+        """Answers ``State.candidates``."""
         return state.legal_moves()
 
     def evaluate(self, state: State, rng: Rng) -> list[float]:
+        """Answers ``State.evaluate``."""
         state.playout(rng)
         outcome = state.outcome()
         assert outcome is not None
         return outcome.payoffs()
 
     def exact(self, state: State, nodes: int, seconds: float) -> Exact | None:
+        """Answers ``State.exact``."""
         return None
 
     # What follows from the answers
@@ -117,6 +126,7 @@ class Game:
         return self.start(wanted, self.check_options(options))
 
     def check_seats(self, seats: object) -> int:
+        """That number, if so many can play; else ``BadInput``."""
         if type(seats) is not int or not self.seats[0] <= seats <= self.seats[1]:
             few, most = self.seats
             wanted = str(few) if few == most else f"{few} to {most}"
@@ -184,9 +194,11 @@ class State:
     # What rules answer
 
     def copy(self) -> State:
+        """The same position, to be changed by itself."""
         raise NotImplementedError
 
     def seat_count(self) -> int:
+        """How many play."""
         raise NotImplementedError
 
     def legal_moves(self) -> list[Move]:
@@ -202,6 +214,7 @@ class State:
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
+        """How the game ended; nothing while it goes on."""
         raise NotImplementedError
 
     def refusal(self, move: Move) -> Reason:
@@ -269,6 +282,7 @@ class State:
     # What follows from the answers
 
     def is_over(self) -> bool:
+        """Whether nobody is to move any more."""
         return self.to_move == NOBODY
 
     def explain(self, move: Move) -> Reason | None:

@@ -19,9 +19,11 @@ class Reason:
 
     @property
     def clause(self) -> str:
+        """The clause that a refusal names."""
         return self.key.split(".")[0]
 
     def to_json(self) -> dict[str, object]:
+        """As it stands in views and records."""
         return {"key": self.key, "facts": dict(self.facts)}
 
     def __eq__(self, other: object) -> bool:

@@ -16,20 +16,25 @@ Move: TypeAlias = int
 
 
 def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
+    """A move of a kind, with up to three fields."""
     return kind | a << 5 | b << 19 | c << 33
 
 
 def kind_of(move: i64) -> i64:
+    """The kind of a move."""
     return move & 31
 
 
 def first(move: i64) -> i64:
+    """Its first field."""
     return move >> 5 & 16383
 
 
 def second(move: i64) -> i64:
+    """Its second field."""
     return move >> 19 & 16383
 
 
 def third(move: i64) -> i64:
+    """Its third field."""
     return move >> 33 & 16383

@@ -16,6 +16,7 @@ class Option:
         self.default = choices[0]
 
     def check(self, value: object) -> int | str | bool:
+        """That value, if it is one of the choices; else ``BadInput``."""
         for choice in self.choices:
             if type(choice) is type(value) and choice == value:
                 return choice
@@ -23,4 +24,5 @@ class Option:
         raise BadInput(f"options.{self.key}", f"{json.dumps(value, default=str)} is not one of {allowed}")
 
     def to_json(self) -> dict[str, object]:
+        """As the server tells it."""
         return {"key": self.key, "default": self.default, "choices": list(self.choices)}

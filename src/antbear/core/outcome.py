@@ -35,9 +35,11 @@ class Outcome:
         return values
 
     def view(self) -> OutcomeView:
+        """As it stands in a view."""
         return OutcomeView(self.scores, self.ranking, Sentence(self.reason.key, self.reason.facts))
 
     def to_json(self) -> dict[str, object]:
+        """As it stands in a record."""
         return {"scores": self.scores, "ranking": self.ranking, "reason": self.reason.to_json()}
 
     def __eq__(self, other: object) -> bool:

@@ -55,6 +55,7 @@ class View(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
 
     @property
     def game(self) -> str:
+        """The key of the game."""
         return str(self.__struct_config__.tag)
 
 

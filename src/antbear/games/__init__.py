@@ -1,15 +1,23 @@
-"""One folder per box. A folder is found by being here: its ``GAMES`` lists the games in it."""
+"""One folder per box. A folder is found by being here: its ``GAMES`` lists the games in it.
+
+More folders may lie in the place that ``ANTBEAR_GAMES`` names: a game of your own is played, served and drawn from
+there as if it were here.
+"""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import pkgutil
 from functools import cache
 
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput
 from antbear.core.report import Report
+
+if "ANTBEAR_GAMES" in os.environ:
+    __path__ = [*__path__, os.environ["ANTBEAR_GAMES"]]
 
 
 @cache

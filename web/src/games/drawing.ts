@@ -105,10 +105,14 @@ export const placeIn = (told: Sentence | Sentence[]): string | null => {
   return named.find((place) => typeof place === 'string') ?? null;
 };
 
-const drawings = import.meta.glob<Drawing>('./*/index.ts', { import: 'default' });
-const sets = import.meta.glob<Component<SetProps>>('./*/Set.svelte', { import: 'default' });
-const cards = import.meta.glob<Component>('./*/Card.svelte', { import: 'default' });
+const drawings = import.meta.glob<Drawing>(['./*/index.ts', '@more/*/drawing/*/index.ts'], { import: 'default' });
+const sets = import.meta.glob<Component<SetProps>>(['./*/Set.svelte', '@more/*/drawing/*/Set.svelte'], { import: 'default' });
+const cards = import.meta.glob<Component>(['./*/Card.svelte', '@more/*/drawing/*/Card.svelte'], { import: 'default' });
 
-export const drawingOf = (game: string): Promise<Drawing> | undefined => drawings[`./${game}/index.ts`]?.();
-export const cardOf = (game: string): Promise<Component> | undefined => cards[`./${game}/Card.svelte`]?.();
-export const setOf = (game: string): Promise<Component<SetProps>> | undefined => sets[`./${game}/Set.svelte`]?.();
+/** What lies in the folder of a game: here, or among the games that somebody brings (`ANTBEAR_GAMES`). */
+const found = <T>(files: Record<string, () => Promise<T>>, name: string): Promise<T> | undefined =>
+  Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1]();
+
+export const drawingOf = (game: string): Promise<Drawing> | undefined => found(drawings, `${game}/index.ts`);
+export const cardOf = (game: string): Promise<Component> | undefined => found(cards, `${game}/Card.svelte`);
+export const setOf = (game: string): Promise<Component<SetProps>> | undefined => found(sets, `${game}/Set.svelte`);

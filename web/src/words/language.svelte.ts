@@ -6,7 +6,7 @@ import type { Fact, Sentence } from '../live/types';
 export type Key = keyof typeof catalogue;
 
 const catalogues = import.meta.glob<Words>('./*.json', { import: 'default' });
-const gameWords = import.meta.glob<Words>('@words/**/words/*.json', { import: 'default' });
+const gameWords = import.meta.glob<Words>(['@games/**/words/*.json', '@more/**/words/*.json'], { import: 'default' });
 const REMEMBERED = 'antbear.language';
 
 async function wordsOf(game: string, language: Language): Promise<Words> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guess, LANGUAGES, phrase, type Words } from './words';
 
 const ours = import.meta.glob<Words>('./*.json', { import: 'default', eager: true });
-const games = import.meta.glob<Words>('@words/**/words/*.json', { import: 'default', eager: true });
+const games = import.meta.glob<Words>('@games/**/words/*.json', { import: 'default', eager: true });
 
 describe('phrase', () => {
   const words: Words = {

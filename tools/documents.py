@@ -1,0 +1,106 @@
+"""``make documents``: writes those parts of the documents that are made from the games, between two marks each.
+
+``<!-- made: rules -->`` and ``<!-- end -->`` enclose what the maker of that name gives, ``<!-- made: file x.py -->`` a
+file as it is. A test fails when a part is not what the games and files of today give.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from os.path import relpath
+from pathlib import Path
+
+from antbear.core.game import Game
+from antbear.core.words import LANGUAGES, read_words
+from antbear.games import all_games
+from antbear.testing import parts
+from tools import formats, rules_coverage
+
+HOUSE = Path(__file__).parent.parent
+NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "français"}
+PART = re.compile(r"(<!-- made: (\w+)(?: (\S+))? -->\n).*?(<!-- end -->)", re.S)
+
+
+def documents() -> Iterator[tuple[Path, str]]:
+    """Every document with a part that is made, as it should be."""
+    yield rules_coverage.PAGE, rules_coverage.page()
+    for name in ["README.md", "docs/formats.md", "docs/adding-a-game.md"]:
+        yield HOUSE / name, filled(HOUSE / name, all_games())
+    for page, games in formats_pages().items():
+        yield page, filled(page, games)
+
+
+def formats_pages() -> dict[Path, list[Game]]:
+    """The games by the page of their formats; games of one room share one."""
+    pages: dict[Path, list[Game]] = {}
+    for game in all_games():
+        pages.setdefault(parts.formats(game), []).append(game)
+    return pages
+
+
+def filled(page: Path, games: list[Game]) -> str:
+    """A page with its made parts made anew."""
+    text = page.read_text(encoding="utf-8")
+    return PART.sub(lambda found: f"{found[1]}{made(found[2], found[3], games, page.parent)}\n{found[4]}", text)
+
+
+def made(name: str, file: str | None, games: list[Game], here: Path) -> str:
+    return MAKERS[name](games, here) if file is None else source_of(here / file)
+
+
+def source_of(file: Path) -> str:
+    return f"```python\n{file.read_text(encoding='utf-8')}```"
+
+
+def game_list(games: list[Game], _: Path) -> str:
+    return "\n".join(f"- **{game.title}**{by(game)}, for {players(game)}: {tagline(game)}" for game in games)
+
+
+def by(game: Game) -> str:
+    return f" by {' and '.join(game.designers)}" if game.designers else ""
+
+
+def players(game: Game) -> str:
+    few, most = game.seats
+    return f"{few} players" if few == most else f"{few} to {most} players"
+
+
+def tagline(game: Game) -> str:
+    return str(read_words(game.folder, game.key, "en")["tagline"])
+
+
+def rules_table(games: list[Game], here: Path) -> str:
+    rows = [f"| {game.title} | {' | '.join(link(game, language, here) for language in LANGUAGES)} |" for game in games]
+    return "\n".join(["| game | | | | |", "| --- | --- | --- | --- | --- |", *rows])
+
+
+def link(game: Game, language: str, here: Path) -> str:
+    return f"[{NAMES[language]}]({relpath(parts.page(game, language), here)})"
+
+
+def formats_table(games: list[Game], here: Path) -> str:
+    rows = [f"| [{game.title}]({relpath(parts.formats(game), here)}) | `{game.key}` |" for game in games]
+    return "\n".join(["| game | key |", "| --- | --- |", *rows])
+
+
+MAKERS: dict[str, Callable[[list[Game], Path], str]] = {
+    "games": game_list,
+    "rules": rules_table,
+    "formats": formats_table,
+    "board": lambda games, _: formats.board_tables(games),
+    "moves": lambda games, _: formats.move_table(games),
+    "events": lambda games, _: formats.event_table(games),
+}
+
+
+def main() -> None:
+    for page, text in documents():
+        page.write_text(text, encoding="utf-8")
+    bare = rules_coverage.unproven()
+    if bare:
+        raise SystemExit(f"no test proves {', '.join(bare)}")
+
+
+if __name__ == "__main__":
+    main()
