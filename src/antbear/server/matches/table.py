@@ -9,7 +9,7 @@ import msgspec
 from antbear.core.record import Record
 from antbear.server.matches.match import Match, Status
 from antbear.server.matches.seats import Seat
-from antbear.server.matches.steps import start_of, steps_since, view_of
+from antbear.server.matches.steps import steps_since, view_of
 from antbear.server.messages import Chance, Invite, SeatLine, Table, TakebackAsked
 from antbear.server.typed import TYPED
 
@@ -48,6 +48,7 @@ def around_match(match: Match, held: list[int], here: Container[int]) -> Around:
 def table_of(record: Record, held: list[int], around: Around, since: int | None = None) -> Table:
     """For a screen that holds these seats (none: a spectator), with the steps since the version that it has."""
     outcome = record.outcome()
+    start, steps = steps_since(record, held, since)
     return TYPED[record.game.key].table(
         **{field: getattr(around, field) for field in Around.__struct_fields__},
         options=dict(record.options),
@@ -56,8 +57,8 @@ def table_of(record: Record, held: list[int], around: Around, since: int | None 
         own_box=record.game.box is not None,
         version=len(record.entries),
         view=view_of(record.state, held, moves=around.status == "playing"),
-        start=start_of(record, since),
-        steps=steps_since(record, held, since),
+        start=start,
+        steps=steps,
         outcome=None if outcome is None else outcome.view(),
     )
 
