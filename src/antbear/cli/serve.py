@@ -20,8 +20,8 @@ def add_serve(one: argparse.ArgumentParser) -> None:
 
 
 def run_serve(given: argparse.Namespace) -> int:
-    from antbear.server.app import serve  # not for help alone
-    from antbear.server.settings import Settings
+    from antbear.server.settings import Settings  # here, since help alone needs no server
+    from antbear.server.web.app import serve
 
     chosen = {"host": given.host, "port": given.port, "database": given.database}
     return serve(Settings(**{key: value for key, value in chosen.items() if value is not None}))

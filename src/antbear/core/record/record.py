@@ -16,6 +16,9 @@ from antbear.core.words import say, say_event
 
 FORMAT = 1
 
+RECENT = 12
+"""How many positions a record keeps beside that of now."""
+
 
 class Record:
     """A match as it went, and the position it has led to."""
@@ -35,6 +38,8 @@ class Record:
         """Each of them in notation."""
         self.lengths: list[int] = []
         """How many moves were in force after each entry."""
+        self.recent: list[State] = []
+        """The positions before the last moves in force, so that a look back there needs no replay."""
         self.resigned: Seat | None = None
         self.state: State = game.start(seats, self.options)
 
@@ -48,6 +53,7 @@ class Record:
         twin.events = self.events[:]
         twin.texts = self.texts[:]
         twin.lengths = self.lengths[:]
+        twin.recent = self.recent[:]
         twin.resigned = self.resigned
         twin.state = self.state.copy()
         return twin
@@ -61,6 +67,7 @@ class Record:
         by = self.state.to_move
         move = self.state.legal(text)
         self.texts.append(self.game.notation(self.state, move))
+        self.recent = [*self.recent[1 - RECENT :], self.state.copy()]
         self.events.append(self.state.events(move))
         self.line.append((by, move))
         return self.add(Entry(by, MOVE, text, 0, at))
@@ -89,6 +96,7 @@ class Record:
             raise BadInput("undo", f"there are {len(self.line)} moves, so {count} cannot be taken back")
         left = len(self.line) - count
         self.state = self.at(left)
+        self.recent = self.recent[:-count]
         del self.line[left:], self.events[left:], self.texts[left:]
         return self.add(Entry(by, UNDO, "", count, at))
 
@@ -117,10 +125,18 @@ class Record:
         ranking = [self.seats if seat == self.resigned else 1 for seat in range(self.seats)]
         return Outcome(ranking, Reason("match.resigned", {"seat": self.resigned}))
 
-    def at(self, count: int) -> State:
-        """The position after so many of the moves in force."""
+    def check_position(self, count: int) -> None:
         if not 0 <= count <= len(self.line):
             raise BadInput("position", f"there are {len(self.line)} moves, so there is no position {count}")
+
+    def at(self, count: int) -> State:
+        """The position after so many of the moves in force."""
+        self.check_position(count)
+        back = len(self.line) - count
+        if back == 0:
+            return self.state.copy()
+        if back <= len(self.recent):
+            return self.recent[-back].copy()
         state = self.game.start(self.seats, self.options)
         for _, move in self.line[:count]:
             state.apply(move)
