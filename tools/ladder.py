@@ -20,7 +20,7 @@ from antbear.lab.arena import picture
 from antbear.lab.arena.contest import Contest, run
 from antbear.lab.arena.entrants import bots_of, read_entrants
 from antbear.lab.arena.standings import Standings
-from antbear.lab.crew import Crew
+from antbear.lab.executor import Executor
 
 DOCS = Path(__file__).parent.parent / "docs"
 DOCUMENT = DOCS / "bots.md"
@@ -41,7 +41,7 @@ def main() -> None:
         contest = Contest(
             game, tuple(read_entrants(bots_in(given.bots, game), game, SECONDS)), 2, given.games, given.seed
         )
-        played, stopped = run(contest, Crew(given.workers))
+        played, stopped = run(contest, Executor(given.workers))
         if stopped:
             raise SystemExit(130)
         found = Standings(contest, played)

@@ -20,10 +20,11 @@ from antbear.core.move import Move
 from antbear.games import load
 from antbear.games.it_happens.bot import sensible_move
 from antbear.games.it_happens.box import CARDS, CARDS_FILE, COLUMNS, check_box
+from antbear.games.it_happens.report import KINDS_OF_POINTS, CardsReport, CardTally, TableTally
 from antbear.games.it_happens.rules import ItHappensState
 from antbear.lab.arena.entrants import Entrant
-from antbear.lab.crew import Crew
-from antbear.lab.studies.it_happens_cards import KINDS_OF_POINTS, CardsReport, CardTally, TableTally, study
+from antbear.lab.executor import Executor
+from antbear.lab.reports import run
 
 Cards = list[dict[str, Any]]
 
@@ -56,6 +57,9 @@ class QuickBot:
     def choose(self, state: State, rng: Rng) -> Move:
         assert isinstance(state, ItHappensState)
         return sensible_move(state, rng)
+
+
+QUICK = Entrant("quick", QuickBot)
 
 
 def outside(value: float, band: tuple[float, float]) -> float:
@@ -136,7 +140,7 @@ def move_field(card: dict[str, Any], rng: Rng) -> None:
 
 def judged(cards: Cards, games: int, seed: str) -> float:
     return faults(
-        study(load("it_happens").with_box({"card": cards}), Entrant("quick", QuickBot), games, seed, Crew(silent=True))
+        run(CardsReport, load("it_happens").with_box({"card": cards}), QUICK, games, seed, Executor(silent=True))
     )
 
 

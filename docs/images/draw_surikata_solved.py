@@ -15,8 +15,8 @@ from statistics import median
 from antbear.games.surikata.grid import GRIDS
 from antbear.games.surikata.solved import SIZE, FirstStones, Solved, set_ups
 from antbear.games.surikata.solver import DRAW, LOSS, WIN
-from antbear.lab.proving import first_mounds, plan_for
-from antbear.lab.solving import read_run
+from antbear.lab.solve.surikata.prove import first_mounds, plan_for
+from antbear.lab.solve.surikata.search import read_run
 
 HERE = Path(__file__).parent
 BEGIN, END = "<!-- numbers -->\n", "<!-- end of numbers -->\n"

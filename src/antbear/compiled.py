@@ -29,7 +29,12 @@ INTERPRETED = {
     "view.py": "structs",
     "position.py": "asked once for a screen or a file, never in a search; compiling it would take a minute",
     "refusal.py": "asked when somebody tries what is forbidden",
+    "report.py": "asked by the lab, between games",
+    "reader.py": "reads what came from outside, once",
     "record.py": "waits for the database",
+    "entry.py": "as the record",
+    "read.py": "waits for files",
+    "verify.py": "asked once for a record",
     "words.py": "waits for files",
 }
 """What is not compiled among rules and search, by the names of files, which are the same in every room; and why."""

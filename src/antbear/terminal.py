@@ -10,7 +10,8 @@ from pathlib import Path
 from antbear.bots.levels import Level, bot
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import Game, Seat
-from antbear.core.illegal import BadInput, IllegalMove, Refused
+from antbear.core.illegal import BadInput, IllegalMove, Reason, Refused
+from antbear.core.move import Move
 from antbear.core.record import Record
 from antbear.core.words import say, say_refusal
 
@@ -54,25 +55,44 @@ class Terminal:
 
     def run(self) -> None:
         """Until the match is over or somebody stops."""
+        self.set_up()
         self.show_board()
         while not self.record.is_over():
             seat = self.record.state.to_move
             level = None if seat == CHANCE else self.bots[seat]
             if seat == CHANCE:
-                self.announce("Chance", draw(self.record.state.chances(), self.rng))
+                self.go_on("Chance", draw(self.record.state.chances(), self.rng))
             elif level is not None:
-                self.announce(self.name(seat), level.choose(self.record.state.resample(seat, self.rng), self.rng))
+                self.go_on(self.name(seat), level.choose(self.record.state.resample(seat, self.rng), self.rng))
             elif not self.ask(seat):
                 print("Stopped.")
                 return
         self.show_end()
 
-    def announce(self, who: str, move: int) -> None:
+    def set_up(self) -> None:
+        """Until somebody is to move. Of all the draws only those that are worth a line are told."""
+        has_quiet_draws = False
+        while self.record.state.to_move == CHANCE:
+            self.record.play(self.game.notation(self.record.state, draw(self.record.state.chances(), self.rng)))
+            self.show_events()
+            has_quiet_draws |= not self.record.sentences(self.language)
+        if has_quiet_draws:
+            print(say(self.game, Reason("match.set_up"), self.language))
+
+    def go_on(self, who: str, move: Move) -> None:
+        """A move of chance or of a bot, with what comes of it; a draw that is not worth a line is passed over."""
         text = self.game.notation(self.record.state, move)
         self.record.play(text)
-        print(f"{who}: {text}")
+        if who != "Chance" or self.record.sentences(self.language):
+            print(f"{who}: {text}")
+        self.show_events()
         if self.record.state.to_move >= 0 and self.bots[self.record.state.to_move] is None:
             self.show_board()
+
+    def show_events(self) -> None:
+        """What came of the last move."""
+        for sentence in self.record.sentences(self.language):
+            print(f"  {sentence}")
 
     def ask(self, seat: Seat) -> bool:
         """One line from a person; False if there is no more."""
@@ -89,6 +109,7 @@ class Terminal:
                 self.commands[word](rest.strip())
             elif line:
                 self.record.play(line)
+                self.show_events()
                 self.show_board()
         except IllegalMove as error:
             print(say_refusal(self.game, error, self.language))

@@ -98,7 +98,7 @@ def test_the_search_finds_the_win_where_there_is_one_to_miss() -> None:
             assert Search(rng, 4000, 30.0).best(state) in winning, state.to_json()
 
 
-def test_the_same_seed_and_iterations_give_the_same_move() -> None:
+def test_the_same_seed_and_simulations_give_the_same_move() -> None:
     state = GAME.new(start="0")
     for move in "c3 a1 e5 b4 d2 a3".split():
         state.play(move)

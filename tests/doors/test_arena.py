@@ -79,7 +79,7 @@ def test_the_same_seed_gives_the_same_games_to_any_number_of_workers(tmp_path: P
 
 
 @pytest.mark.parametrize("game", [game.key for game in all_games()])
-def test_the_same_seed_and_iterations_give_the_same_moves_in_every_game(tmp_path: Path, game: str) -> None:
+def test_the_same_seed_and_simulations_give_the_same_moves_in_every_game(tmp_path: Path, game: str) -> None:
     """In two processes in which sets and dictionaries of texts are in different order."""
     told = []
     for order in ("1", "2"):
@@ -163,7 +163,7 @@ for number, line in enumerate(sys.stdin):
         sleeper = subprocess.Popen(["sleep", "600"])
         open(sys.argv[1], "a").write(f"{sleeper.pid}\\n")
         time.sleep(600)
-    print(json.dumps({"move": json.loads(line)["view"]["moves"][0]}), flush=True)
+    print(json.dumps({"move": json.loads(line)["view"]["moves"][0]["name"]}), flush=True)
 """
 
 
@@ -199,7 +199,7 @@ SPY = """
 import json, sys
 for line in sys.stdin:
     open(sys.argv[1], "a").write(line)
-    print(json.dumps({"move": json.loads(line)["view"]["moves"][0]}), flush=True)
+    print(json.dumps({"move": json.loads(line)["view"]["moves"][0]["name"]}), flush=True)
 """
 
 
@@ -276,10 +276,10 @@ def test_stopped_by_ctrl_c_it_tells_what_was_played(tmp_path: Path, workers: str
 BAD = [
     (["surikata"], "BOT"),
     (["chess", "easy"], "surikata"),
-    (["surikata", "god"], "random, easy, medium, hard, perfect, search:ITERATIONS or engine:COMMAND"),
+    (["surikata", "god"], "random, easy, medium, hard, perfect, search:SIMULATIONS or engine:COMMAND"),
     (
         ["knights", "perfect"],
-        "no bot of Knights in Buzzing Armor; there are: random, easy, medium, hard, search:ITERATIONS",
+        "no bot of Knights in Buzzing Armor; there are: random, easy, medium, hard, search:SIMULATIONS",
     ),
     (["surikata", "easy", "easy"], "once"),
     (["surikata", "search:many"], "search:1000"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from antbear.cli import COMMANDS
 from antbear.core.record import read_record, read_text
 from antbear.games import all_games, load
 
@@ -20,9 +22,7 @@ def antbear(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, check=False)
 
 
-@pytest.mark.parametrize(
-    "command", ["games", "play", "components", "serve", "verify", "engine", "bench", "lab", "arena", "solve"]
-)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(command: str) -> None:
     shown = antbear(command, "--help")
     assert shown.returncode == 0
@@ -44,6 +44,16 @@ def test_a_reader_who_has_seen_enough_is_no_error(arguments: list[str]) -> None:
     assert running.returncode == 141
 
 
+@pytest.mark.parametrize("arguments", [["--help"], ["games"], ["play", "--help"], ["serve", "--help"]])
+def test_nothing_is_imported_that_is_not_needed(arguments: list[str]) -> None:
+    """The server and the mathematics of the arena take a while, and whoever asks for help waits."""
+    command = [sys.executable, "-X", "importtime", "-m", "antbear.cli", *arguments]
+    shown = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stderr
+    imported = {line.rpartition("|")[2].strip() for line in shown.splitlines()}
+    assert "antbear.cli" in imported
+    assert not imported & {"antbear.server", "litestar", "sqlalchemy", "scipy", "numpy", "joblib", "rich"}
+
+
 BAD = [
     (["dance"], "dance"),
     ([], "COMMAND"),
@@ -56,6 +66,8 @@ BAD = [
     (["play", "surikata", "--option", "speed=9"], "options.speed"),
     (["play", "surikata", "--lang", "la"], "--lang"),
     (["verify", "nowhere.json"], "nowhere.json"),
+    (["tell", "nowhere.json"], "nowhere.json"),
+    (["tell", str(RECORDS / "row.json"), "--language", "la"], "--language"),
     (["serve", "--port", "many"], "--port"),
     (["bench", "--seconds", "0"], "--seconds"),
     (["solve", "chess"], "surikata"),
@@ -141,6 +153,30 @@ def test_resigning_in_the_terminal_in_german() -> None:
     assert "wins." in shown.stdout
 
 
+def test_the_terminal_says_what_came_of_each_move_in_the_chosen_language() -> None:
+    shown = antbear("play", "surikata", "--seats", "me,easy", "--seed", "1", "--lang", "nl", typed="c3\nquit\n").stdout
+    assert "  Oranje begint.\n" in shown, "of chance"
+    assert "  Oranje: termietenheuvel op c3.\n" in shown, "of a person"
+    assert re.search(r"^Seat 1 \(bot, easy\): (\w\d)\n  Wit: termietenheuvel op \1\.$", shown, re.M), "and of a bot"
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "The game is set up."), ("de", "Das Spiel ist aufgebaut.")])
+def test_setting_up_takes_one_line(language: str, told: str) -> None:
+    """Of the tiles that are turned up before the first turn nobody wants to read one by one."""
+    shown = antbear("play", "happy_honey_beez", "--seats", "me,me", "--seed", "1", "--lang", language, typed="quit\n")
+    before = shown.stdout.partition("\n\n")[0].splitlines()
+    assert before.count(told) == 1
+    assert len(before) <= 3
+
+
+def test_a_record_is_told(tmp_path: Path) -> None:
+    told = antbear("tell", str(RECORDS / "row.json"), "--language", "nl")
+    assert told.returncode == 0
+    assert "\n1 a1 @4.0\n  # Oranje: termietenheuvel op a1.\n" in told.stdout
+    (tmp_path / "told.txt").write_text(told.stdout)
+    assert antbear("verify", str(tmp_path / "told.txt")).stdout == antbear("verify", str(RECORDS / "row.json")).stdout
+
+
 def test_verify_proves_a_record_and_finds_tampering(tmp_path: Path) -> None:
     good = antbear("verify", str(RECORDS / "row.json"))
     assert good.returncode == 0
@@ -151,8 +187,9 @@ def test_verify_proves_a_record_and_finds_tampering(tmp_path: Path) -> None:
     bad = antbear("verify", str(tmp_path / "bad.json"))
     assert bad.returncode == 1
     assert "NOT verified" in bad.stdout
-    (tmp_path / "broken.json").write_text("{")
-    assert antbear("verify", str(tmp_path / "broken.json")).returncode == 2
+    for broken in (b"{", b"\xff\xfe"):
+        (tmp_path / "broken.json").write_bytes(broken)
+        assert antbear("verify", str(tmp_path / "broken.json")).returncode == 2
 
 
 def test_bench_measures_every_game() -> None:

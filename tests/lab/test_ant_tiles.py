@@ -10,9 +10,10 @@ import pytest
 import antbear
 from antbear.bots.levels import bot
 from antbear.core.game import State
+from antbear.games.arthropods.ants.report import AntObserver, AntReport
 from antbear.lab.arena.entrants import Entrant, read_entrant
-from antbear.lab.crew import Crew
-from antbear.lab.studies.ant_tiles import Watch, study
+from antbear.lab.executor import Executor
+from antbear.lab.reports import run
 from tests.games.antropolis.scenes import ROW, TUNNEL
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
 from tests.games.arthropods.ant_tables import GAMES, laying, table
@@ -22,7 +23,7 @@ RANDOM = Entrant("random", partial(bot, "random"))
 
 @pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
 def test_the_report_adds_up(key: str) -> None:
-    report = study(GAMES[key], RANDOM, 2, "report", Crew()).to_json()
+    report = run(AntReport, GAMES[key], RANDOM, 2, "report", Executor()).to_json()
     tables = report["tables"]
     assert isinstance(tables, list)
     assert [one["seats"] for one in tables] == [2, 3, 4]
@@ -31,14 +32,21 @@ def test_the_report_adds_up(key: str) -> None:
         ends = [value for name, value in one.items() if name.startswith("games that end")]
         assert sum(ends) == 2
         assert one["points of the winner"] >= one["points of the last"]
-    assert json.dumps(study(GAMES[key], RANDOM, 2, "report", Crew(workers=2)).to_json()) == json.dumps(report)
+    assert json.dumps(run(AntReport, GAMES[key], RANDOM, 2, "report", Executor(workers=2)).to_json()) == json.dumps(
+        report
+    )
 
 
 def test_the_tiles_of_the_box_make_a_lively_game() -> None:
     """What they were tuned for (docs/lab.md), in a few games of weak bots: tunnels, nests, and mostly the goal."""
     games = 6
-    report = study(
-        antbear.load(ANTROPOLIS), read_entrant("search:40", GAMES[ANTROPOLIS], 2.0), games, "lively", Crew()
+    report = run(
+        AntReport,
+        antbear.load(ANTROPOLIS),
+        read_entrant("search:40", GAMES[ANTROPOLIS], 2.0),
+        games,
+        "lively",
+        Executor(),
     ).to_json()
     tables = report["tables"]
     assert isinstance(tables, list)
@@ -55,9 +63,9 @@ def test_a_tunnel_is_counted_when_its_last_tile_is_laid(tiles: int) -> None:
     chain = " ".join(f"{q},-2={TUNNEL}" for q in range(tiles))
     ants = " ".join(f"w{q + 1}@{q},-2" for q in range(tiles))
     state = table(ANTROPOLIS, f"{ROW} {chain}", [f"q1@-1,-2 {ants}"], hand="fEEEFEE")
-    watch = seen(state, laying("fEEEFEE", f"{tiles},-2"), "put:none")
-    assert watch.tunnels == {tiles: 1}
-    assert sum(watch.moves.values()) == 1
+    observer = seen(state, laying("fEEEFEE", f"{tiles},-2"), "put:none")
+    assert observer.tunnels == {tiles: 1}
+    assert sum(observer.moves.values()) == 1
 
 
 def test_a_tunnel_counts_with_the_worker_put_on_its_last_tile_and_not_without() -> None:
@@ -67,11 +75,11 @@ def test_a_tunnel_counts_with_the_worker_put_on_its_last_tile_and_not_without() 
         assert seen(state, laying(TUNNEL, "1,-2"), word).tunnels == found
 
 
-def seen(state: State, *words: str) -> Watch:
-    """The moves as the watch sees them; one that is not asked for is left out."""
-    watch = Watch()
+def seen(state: State, *words: str) -> AntObserver:
+    """The moves as the observer sees them; one that is not asked for is left out."""
+    observer = AntObserver()
     for word in words:
         if word in state.names():
-            watch.see(state, state.game.parse(state, word))
+            observer.see(state, state.game.parse(state, word))
             state.play(word)
-    return watch
+    return observer

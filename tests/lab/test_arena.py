@@ -24,7 +24,7 @@ from antbear.lab.arena.entrants import Entrant, read_entrants
 from antbear.lab.arena.rating import MIDDLE, rate
 from antbear.lab.arena.schedule import alone, rounds, seatings
 from antbear.lab.arena.standings import Standings, mean_places
-from antbear.lab.crew import Crew
+from antbear.lab.executor import Executor
 
 pytest.importorskip("scipy")
 
@@ -162,7 +162,7 @@ class Second:
 
 def test_an_own_bot_takes_part_in_a_contest() -> None:
     entrants = (Entrant("second", Second), Entrant("easy", partial(bot, "easy")))
-    played, stopped = run(Contest(load("surikata"), entrants, 2, 4), Crew())
+    played, stopped = run(Contest(load("surikata"), entrants, 2, 4), Executor())
     assert not stopped
     found = Standings(Contest(load("surikata"), entrants, 2, 4), played)
     assert {one.name: one.seats for one in found.bots} == {"second": 4, "easy": 4}

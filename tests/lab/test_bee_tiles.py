@@ -9,12 +9,13 @@ import pytest
 
 from antbear.bots.levels import bot
 from antbear.core.chance import Rng
+from antbear.core.report import bias
+from antbear.games.arthropods.bees.report import BeeObserver, BeeReport, BeeTally
 from antbear.games.arthropods.bees.rules import BeeState
 from antbear.lab.arena import play
 from antbear.lab.arena.entrants import Entrant
-from antbear.lab.crew import Crew
-from antbear.lab.seating import bias
-from antbear.lab.studies.bee_tiles import TableTally, Watch, study
+from antbear.lab.executor import Executor
+from antbear.lab.reports import run
 from tests.games.arthropods.tables import GAMES, HAPPY, KNIGHTS, late
 
 RANDOM = Entrant("random", partial(bot, "random"))
@@ -22,23 +23,25 @@ RANDOM = Entrant("random", partial(bot, "random"))
 
 @pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
 def test_the_report_adds_up(key: str) -> None:
-    report = study(GAMES[key], RANDOM, 3, "report", Crew()).to_json()
+    report = run(BeeReport, GAMES[key], RANDOM, 3, "report", Executor()).to_json()
     tables = report["tables"]
     assert isinstance(tables, list)
     assert [one["seats"] for one in tables] == [2, 3, 4]
     for one in tables:
         assert sum(one["wins by place in turn order"]) == one["games"] == 3
         assert one["points of the winner"] >= one["points of the last"]
-    assert json.dumps(study(GAMES[key], RANDOM, 3, "report", Crew(workers=2)).to_json()) == json.dumps(report)
+    assert json.dumps(run(BeeReport, GAMES[key], RANDOM, 3, "report", Executor(workers=2)).to_json()) == json.dumps(
+        report
+    )
 
 
-def test_a_watched_game_has_as_many_lays_as_new_tiles() -> None:
-    watch = Watch()
-    last = play(GAMES[HAPPY], [bot("random")] * 2, Rng("watched"), watch.see)
+def test_an_observed_game_has_as_many_lays_as_new_tiles() -> None:
+    observer = BeeObserver()
+    last = play(GAMES[HAPPY], [bot("random")] * 2, Rng("watched"), observer.see)
     tiles = last.to_json()["tiles"]
     assert isinstance(tiles, list)
-    assert watch.lays == len(tiles) - 1
-    assert watch.turns == len(watch.choices) <= watch.lays
+    assert observer.lays == len(tiles) - 1
+    assert observer.turns == len(observer.choices) <= observer.lays
 
 
 def test_finished_and_unfinished_hives_are_told_apart() -> None:
@@ -47,11 +50,11 @@ def test_finished_and_unfinished_hives_are_told_apart() -> None:
     state = late(HAPPY, "1,0=cOCCCCC 2,0=cCCCOCC -1,1=cCCOCCC", ["q1@-1,1"], stack={"m1": 1}, phase="act")
     state.play("end")
     assert isinstance(state, BeeState) and state.is_over()
-    tally = TableTally(2)
+    tally = BeeTally(2)
     before = tally.complete.get(2, 0)
-    watch = Watch()
-    watch.turns, watch.choices = 1, [1]
-    tally.count(state, watch)
+    observer = BeeObserver()
+    observer.turns, observer.choices = 1, [1]
+    tally.count(state, observer)
     assert tally.complete.get(2, 0) - before >= 1
     assert tally.unfinished == [1]
     assert tally.games == 1 and sum(tally.wins) == 1

@@ -16,10 +16,11 @@ from antbear.core.chance import Rng
 from antbear.core.game import State
 from antbear.games.it_happens.box import CARDS, check_box
 from antbear.games.it_happens.game import ItHappens
+from antbear.games.it_happens.report import CardsReport, RoundsObserver, deciders
 from antbear.games.it_happens.rules import ItHappensState
 from antbear.lab.arena.entrants import Entrant
-from antbear.lab.crew import Crew
-from antbear.lab.studies.it_happens_cards import CardsReport, Watch, deciders, study
+from antbear.lab.executor import Executor
+from antbear.lab.reports import run
 from tests.games.it_happens.tables import BOX, GAME, table
 from tools import tune_cards
 
@@ -81,12 +82,12 @@ def test_a_game_is_decided_by_points_without_which_another_would_come_first(
 def test_the_dice_on_the_cards_are_counted_when_the_round_ends() -> None:
     """Green's last die, a 3, goes on 1b2. Then there lie red 4, green 9, yellow 5 on card 1 (worm number 5); yellow 10,
     red 2, green 1 on card 2 (7); green 4, yellow 5, red 4 on card 3 (4)."""
-    report, watch = empty_report(), Watch()
+    report, observer = empty_report(), RoundsObserver()
     state = table(3, dice="1a:r4 1b:g6 1c:y5 2a:y46 2b:r11 2c:g1 3a:g4 3b:y32 3c:r31", die="g3", turn=2)
-    watch.see(state, GAME.parse(state, "reroll"))
-    assert watch.rounds == []
-    watch.see(state, GAME.parse(state, "1b2"))
-    report.count(watch)
+    observer.see(state, GAME.parse(state, "reroll"))
+    assert observer.rounds == []
+    observer.see(state, GAME.parse(state, "1b2"))
+    report.count_cards(observer)
     counted = [
         (one.times, one.dice, one.colours, one.finds, one.hits, one.hit_times, one.queen_pips)
         for one in report.cards[:4]
@@ -97,7 +98,7 @@ def test_the_dice_on_the_cards_are_counted_when_the_round_ends() -> None:
 
 def test_every_card_is_counted_once_a_game_and_every_win_once() -> None:
     assert isinstance(GAME, ItHappens)
-    report = study(GAME, RANDOM, 6, "counts", Crew())
+    report = run(CardsReport, GAME, RANDOM, 6, "counts", Executor())
     assert [table.seats for table in report.tables] == [2, 3, 4, 5]
     for table_tally in report.tables:
         assert table_tally.games == 6
@@ -111,8 +112,8 @@ def test_every_card_is_counted_once_a_game_and_every_win_once() -> None:
 
 
 def test_the_same_seed_gives_the_same_report_whoever_plays() -> None:
-    ways = [("a", Crew()), ("a", Crew(workers=2)), ("b", Crew())]
-    one, two, other = (study(GAME, RANDOM, 3, seed, crew).to_json() for seed, crew in ways)
+    ways = [("a", Executor()), ("a", Executor(workers=2)), ("b", Executor())]
+    one, two, other = (run(CardsReport, GAME, RANDOM, 3, seed, executor).to_json() for seed, executor in ways)
     assert one == two
     assert one["cards"] != other["cards"]
 

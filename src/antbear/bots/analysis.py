@@ -15,7 +15,7 @@ from antbear.core.illegal import BadInput
 from antbear.core.move import Move
 from antbear.games import load
 
-ITERATIONS = 300
+SIMULATIONS = 300
 SECONDS = 1.0
 NODES = 12_000_000
 """For what can be known for sure: at Surikata on 6 x 6 cells enough from the sixth stone on;"""
@@ -75,16 +75,16 @@ def worth(state: State, move: Move) -> float | None:
 
 
 def by_search(state: State, played: Move | None, rng: Rng) -> Json:
-    evaluations = Search(rng, ITERATIONS, SECONDS).evaluations(state)
+    evaluations = Search(rng, SIMULATIONS, SECONDS).evaluations(state)
     first = evaluations[0]
     found = point(state, "estimate", first.values)
     found["best"] = thought(state, first.move, first.value)
     if played is not None:
-        found["played"] = thought(state, played, hope_of(evaluations, played))
+        found["played"] = thought(state, played, value_of(evaluations, played))
     return found
 
 
-def hope_of(evaluations: list[Evaluation], move: Move) -> float | None:
+def value_of(evaluations: list[Evaluation], move: Move) -> float | None:
     """Nothing if the search did not look at it."""
     for evaluation in evaluations:
         if evaluation.move == move:

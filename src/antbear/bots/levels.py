@@ -16,11 +16,11 @@ THINKING = 0.9
 class Level:
     """A limit on simulations makes a level the same on every machine; a limit on seconds bounds its cost."""
 
-    def __init__(self, key: str, simulations: int, seconds: float, *, has_an_eye: bool = True) -> None:
+    def __init__(self, key: str, simulations: int, seconds: float, *, by_promise: bool = True) -> None:
         self.key = key
         self.simulations = simulations
         self.seconds = seconds
-        self.has_an_eye = has_an_eye
+        self.by_promise = by_promise
         """Whether it looks first at what promises most, where the game can tell. Who does not takes any move as worth a
         try."""
 
@@ -29,7 +29,7 @@ class Level:
         if self.simulations == 0:
             moves = state.legal_moves()
             return moves[rng.below(len(moves))]
-        return Search(rng, self.simulations, THINKING * self.seconds, self.has_an_eye).best(state)
+        return Search(rng, self.simulations, THINKING * self.seconds, self.by_promise).best(state)
 
 
 class Perfect(Level):
@@ -49,7 +49,7 @@ class Perfect(Level):
 
 
 RANDOM = Level("random", 0, 0.0)
-EASY = Level("easy", 16, 1.0, has_an_eye=False)
+EASY = Level("easy", 16, 1.0, by_promise=False)
 MEDIUM = Level("medium", 100, 1.0)
 HARD = Level("hard", 300_000, 2.0)
 PERFECT = Perfect("perfect", 100_000_000, 2.0, HARD)

@@ -31,7 +31,7 @@ WIDENING = 1.0
 FIRST_WIDTH = 3
 """and how many from the beginning."""
 CLOCK_EVERY = 32
-"""Iterations between two looks at the clock."""
+"""Simulations between two looks at the clock."""
 
 
 class Node:
@@ -146,7 +146,7 @@ class Search:
         """Of the payoffs of the seat that thinks, over all simulations so far."""
         self.squares = 0.0
         self.sums: dict[Move, list[float]] = {}
-        """Of the payoffs of everybody, by the first move; kept only for verdicts, a bot that moves does not ask for
+        """Of the payoffs of everybody, by the first move; kept only for evaluations, a bot that moves does not ask for
         them."""
         self.keeps_sums = False
 
@@ -155,13 +155,13 @@ class Search:
         moves = state.candidates()
         if len(moves) == 1:
             return moves[0]
-        return self.thoughts(state, True)[0].move
+        return self.think(state, True)[0].move
 
     def evaluations(self, state: State) -> list[Evaluation]:
         """All moves that were looked at, the best first."""
-        return self.thoughts(state, False)
+        return self.think(state, False)
 
-    def thoughts(self, state: State, stops_when_sure: bool) -> list[Evaluation]:
+    def think(self, state: State, stops_when_sure: bool) -> list[Evaluation]:
         """With ``stops_when_sure`` no longer than until the first move stands out."""
         seat = state.to_move
         self.sum = 0.0
@@ -176,7 +176,7 @@ class Search:
                     break
                 if stops_when_sure and self.is_sure(root):
                     break
-            self.look(root, state.resample(seat, self.rng))
+            self.simulate(root, state.resample(seat, self.rng))
         found = [self.evaluation(child) for child in root.children]
         found.sort(key=by_visits)
         return found
@@ -199,8 +199,8 @@ class Search:
         mean = self.sum / simulations
         return EXPLORATION * math.sqrt(max(self.squares / simulations - mean * mean, LEAST_DEVIATION * LEAST_DEVIATION))
 
-    def look(self, root: Node, state: State) -> None:
-        """One iteration: down the tree, one new node, a look ahead from there, and its result back up."""
+    def simulate(self, root: Node, state: State) -> None:
+        """One simulation: down the tree, one new node, a look ahead from there, and its result back up."""
         exploration = self.exploration(root.visits)
         horizon = state.horizon()
         thinker = state.to_move

@@ -17,10 +17,26 @@ LANGUAGES = ("en", "nl", "de", "fr")
 Words: TypeAlias = dict[str, str | dict[str, str]]
 
 MATCH_WORDS: dict[str, Words] = {
-    "en": {"match.over": "The match is over.", "match.resigned": "Seat {seat} resigned."},
-    "nl": {"match.over": "De partij is afgelopen.", "match.resigned": "Plaats {seat} heeft opgegeven."},
-    "de": {"match.over": "Die Partie ist zu Ende.", "match.resigned": "Platz {seat} hat aufgegeben."},
-    "fr": {"match.over": "La partie est terminée.", "match.resigned": "La place {seat} a abandonné."},
+    "en": {
+        "match.over": "The match is over.",
+        "match.resigned": "Seat {seat} resigned.",
+        "match.set_up": "The game is set up.",
+    },
+    "nl": {
+        "match.over": "De partij is afgelopen.",
+        "match.resigned": "Plaats {seat} heeft opgegeven.",
+        "match.set_up": "Het spel staat klaar.",
+    },
+    "de": {
+        "match.over": "Die Partie ist zu Ende.",
+        "match.resigned": "Platz {seat} hat aufgegeben.",
+        "match.set_up": "Das Spiel ist aufgebaut.",
+    },
+    "fr": {
+        "match.over": "La partie est terminée.",
+        "match.resigned": "La place {seat} a abandonné.",
+        "match.set_up": "Le jeu est installé.",
+    },
 }
 """What is said of any match, whatever the game."""
 

@@ -7,12 +7,14 @@ there as if it were here.
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import os
 import pkgutil
 from functools import cache
 
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput
+from antbear.core.report import Report
 
 if "ANTBEAR_GAMES" in os.environ:
     __path__ = [*__path__, os.environ["ANTBEAR_GAMES"]]
@@ -40,3 +42,12 @@ def load(key: str) -> Game:
 def all_games() -> list[Game]:
     """Every game there is."""
     return list(found().values())
+
+
+def reports_of(game: Game) -> dict[str, type[Report]]:
+    """The reports on a game by name: those in ``report.py`` beside its class, if there is one."""
+    name = type(game).__module__.rpartition(".")[0] + ".report"
+    if importlib.util.find_spec(name) is None:
+        return {}
+    found: dict[str, type[Report]] = importlib.import_module(name).REPORTS
+    return found

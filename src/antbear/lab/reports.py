@@ -1,46 +1,70 @@
-"""The reports that can be asked for, by their name and the game they are about."""
+"""Reports on games: many games of one bot against itself, each shown to the report of its game.
+
+A game keeps its reports in ``report.py`` beside its rules (docs/lab.md). Nothing here knows a game.
+"""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from functools import cache
-from typing import Protocol
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeVar
 
-from antbear.core.game import Game, Json
+from antbear.core.chance import Rng
+from antbear.core.game import Game, State
 from antbear.core.illegal import BadInput
-from antbear.lab import studies
+from antbear.core.report import Observer, Report
+from antbear.games import all_games, reports_of
+from antbear.lab.arena import play
 from antbear.lab.arena.entrants import Entrant
-from antbear.lab.crew import Crew
+from antbear.lab.executor import Executor
+
+R = TypeVar("R", bound=Report)
 
 
-class Report(Protocol):
-    """What was found, for people and for programs."""
+@dataclass(frozen=True)
+class SelfPlay:
+    """One bot in all seats; game after game, each with its own seed, so that it does not matter who plays it."""
 
-    def text(self) -> str: ...
+    game: Game
+    who: Entrant
+    seats: int
+    seed: str
+    observer: Callable[[], Observer]
 
-    def to_json(self) -> Json: ...
+    def play(self, number: int) -> tuple[int, State, Observer]:
+        observer = self.observer()
+        bots = [self.who.make() for _ in range(self.seats)]
+        last = play(self.game, bots, Rng(f"{self.seed} {self.seats} {number}"), observer.see)
+        return number, last, observer
+
+    def play_all(self, games: int, executor: Executor) -> Iterator[tuple[State, Observer]]:
+        """The last positions and what was seen, in the order of the games."""
+        played = executor.work(f"{self.seats} players", self.play, range(games))
+        for _, last, observer in sorted(played, key=lambda one: one[0]):
+            yield last, observer
 
 
-class Study(Protocol):
-    """Plays so many games for each number of seats and reports."""
-
-    def __call__(self, game: Game, who: Entrant, games: int, seed: str, crew: Crew) -> Report: ...
-
-
-@cache
-def found() -> dict[tuple[str, str], Study]:
-    """All studies by report and game."""
-    there: dict[tuple[str, str], Study] = {}
-    for file in pkgutil.iter_modules(studies.__path__):
-        module = importlib.import_module(f"{studies.__name__}.{file.name}")
-        there.update({(module.REPORT, game): module.study for game in module.GAMES})
+def found() -> dict[tuple[str, str], type[Report]]:
+    """All reports by name and game."""
+    there = {(name, game.key): kind for game in all_games() for name, kind in reports_of(game).items()}
     return dict(sorted(there.items()))
 
 
-def study(report: str, game: str) -> Study:
-    one = found().get((report, game))
+def report_on(name: str, game: str) -> type[Report]:
+    """The one of that name on that game."""
+    one = found().get((name, game))
     if one is None:
         there = ", ".join(" ".join(key) for key in found())
-        raise BadInput(f"{report} {game}", f"there is no such report; there are: {there}")
+        raise BadInput(f"{name} {game}", f"there is no such report; there are: {there}")
     return one
+
+
+def run(kind: type[R], game: Game, who: Entrant, games: int, seed: str, executor: Executor) -> R:
+    """So many games for each number of seats, all with the same bot."""
+    if games < 1:
+        raise BadInput("--games", "this must be at least 1")
+    report = kind(game, seed)
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        for last, observer in SelfPlay(game, who, seats, seed, report.observer).play_all(games, executor):
+            report.count(last, observer)
+    return report

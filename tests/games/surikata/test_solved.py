@@ -25,8 +25,8 @@ from antbear.games.surikata.solved import (
     set_ups,
 )
 from antbear.games.surikata.solver import DRAW, LOSS, WIN, Solver
-from antbear.lab import proving, solving
-from antbear.lab.crew import Crew
+from antbear.lab.executor import Executor
+from antbear.lab.solve.surikata import prove, search
 
 ALL = (1 << 25) - 1
 
@@ -160,17 +160,17 @@ def test_the_file_that_comes_along_agrees_with_a_fresh_search() -> None:
 @compiled_only
 def test_a_run_is_taken_up_again_where_it_was_cut_off(tmp_path: Path) -> None:
     file = tmp_path / "run.txt"
-    crew = Crew()
-    assert "2 of 6814" in solving.run(file, False, 2, crew)
+    executor = Executor()
+    assert "2 of 6814" in search.run(file, False, 2, executor)
     with pytest.raises(BadInput, match="--resume"):
-        solving.run(file, False, 1, crew)
+        search.run(file, False, 1, executor)
     file.write_text(file.read_text()[:-9])  # killed while writing the second line
-    assert [found.mounds for found, _ in solving.read_run(file)] == [31]
-    assert "3 of 6814" in solving.run(file, True, 2, crew)
-    assert [found.mounds for found, _ in solving.read_run(file)] == set_ups()[:3]
+    assert [found.mounds for found, _ in search.read_run(file)] == [31]
+    assert "3 of 6814" in search.run(file, True, 2, executor)
+    assert [found.mounds for found, _ in search.read_run(file)] == set_ups()[:3]
     with pytest.raises(BadInput, match="--partial"):
-        solving.write(file, tmp_path / "solved.bin", False)
-    solving.write(file, tmp_path / "solved.bin", True)
+        search.write(file, tmp_path / "solved.bin", False)
+    search.write(file, tmp_path / "solved.bin", True)
     known = read_solved(tmp_path / "solved.bin")
     assert sorted(known.by_mounds) == set_ups()[:3]
     assert known.bounds(0) == (LOSS, WIN)
@@ -179,9 +179,9 @@ def test_a_run_is_taken_up_again_where_it_was_cut_off(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", ["31 0 0 5", "31 1 0 5 0.1", "3 0 0 5 0.1", "31 64 64 5 0.1", "31 a 0 5 0.1"])
 def test_a_line_that_cannot_be_is_named(tmp_path: Path, line: str) -> None:
     file = tmp_path / "run.txt"
-    file.write_text(f"{solving.TITLE}\n47 0 0 5 0.1\n{line}\n")
+    file.write_text(f"{search.TITLE}\n47 0 0 5 0.1\n{line}\n")
     with pytest.raises(BadInput) as refused:
-        solving.read_run(file)
+        search.read_run(file)
     assert refused.value.where == f"{file}:3"
 
 
@@ -207,7 +207,7 @@ def test_a_cluster_finds_what_one_process_finds(tmp_path: Path) -> None:
         capture_output=True,
         timeout=120,
     )
-    [(found, _)] = solving.read_run(tmp_path / "run.txt")
+    [(found, _)] = search.read_run(tmp_path / "run.txt")
     alone = judge_first_stones(Solver(5), 31)
     assert (found.mounds, found.wins, found.draws, found.nodes) == (31, alone.wins, alone.draws, alone.nodes)
 
@@ -224,17 +224,17 @@ def test_proofs_hold_for_true_entries_and_fail_for_false_ones(tmp_path: Path) ->
     assert [one.value() for one in true] == [LOSS, WIN]
     file = tmp_path / "true.bin"
     solved.write_solved(true, file)
-    assert proving.prove_entry(file, true[0].mounds) > 1000
-    assert proving.prove_plan(file, true[1].mounds) > 1000
+    assert prove.prove_entry(file, true[0].mounds) > 1000
+    assert prove.prove_plan(file, true[1].mounds) > 1000
     false = [
         FirstStones(true[0].mounds, 1 << 5, 0, 0),
         FirstStones(true[1].mounds, true[1].wins, 1 << 4, 0),
     ]  # both cells lose
     file = tmp_path / "false.bin"
     solved.write_solved(false, file)
-    assert proving.prove_entry(file, true[0].mounds) == 0
-    assert proving.prove_plan(file, true[0].mounds) == 0
-    assert proving.prove_entry(file, true[1].mounds) == 0
+    assert prove.prove_entry(file, true[0].mounds) == 0
+    assert prove.prove_plan(file, true[0].mounds) == 0
+    assert prove.prove_entry(file, true[1].mounds) == 0
 
 
 def test_the_plan_answers_every_mound_of_the_other() -> None:
@@ -244,19 +244,19 @@ def test_the_plan_answers_every_mound_of_the_other() -> None:
     for mounds in set_ups():
         lost = any(moved(mounds, symmetry) | rows == rows for symmetry in SYMMETRIES)
         found.append(FirstStones(mounds, 0 if lost else ALL & ~mounds, 0, 0))
-    told, reached = proving.plan_for(Solved(found), 1)
+    told, reached = prove.plan_for(Solved(found), 1)
     assert told.startswith("the starting player wins")
     assert reached <= {one.mounds for one in found if one.wins}
     thirds = {canonical(1 | 1 << second) for second in range(1, 25)}
     assert len(reached) >= len(thirds)
-    told, reached = proving.plan_for(Solved([FirstStones(one.mounds, 0, 0, 0) for one in found]), 1)
+    told, reached = prove.plan_for(Solved([FirstStones(one.mounds, 0, 0, 0) for one in found]), 1)
     assert told == "the other player wins" and not reached
-    assert proving.plan_for(Solved([]), 1) == ("not known", set())
+    assert prove.plan_for(Solved([]), 1) == ("not known", set())
 
 
 @compiled_only
 def test_a_part_of_the_plan_is_no_proof_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert proving.check(None, of_plan=1, of_others=0, seed=1, crew=Crew(1)) == 0
+    assert prove.check(None, of_plan=1, of_others=0, seed=1, executor=Executor(1)) == 0
     told = capsys.readouterr().out
     assert "proven for 1 of 424 set-ups" in told
     assert told.endswith("nothing was wrong, but only a part of the plan is proven\n")
@@ -265,7 +265,7 @@ def test_a_part_of_the_plan_is_no_proof_of_the_game(capsys: pytest.CaptureFixtur
 def test_a_file_without_a_winning_plan_proves_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "known.bin"
     solved.write_solved([FirstStones(31, 0, 0, 0)], file)
-    assert proving.check(file, of_plan=None, of_others=0, seed=1, crew=Crew(1)) == 1
+    assert prove.check(file, of_plan=None, of_others=0, seed=1, executor=Executor(1)) == 1
     assert capsys.readouterr().out.endswith(
         "by this file the starting player does not win wherever the first mound is placed\n"
     )

@@ -16,7 +16,7 @@ from antbear.lab.arena.entrants import Entrant
 from antbear.lab.arena.playing import Bot, play
 from antbear.lab.arena.program import Forfeit, ProgramBot
 from antbear.lab.arena.schedule import alone, rounds, seatings
-from antbear.lab.crew import Crew
+from antbear.lab.executor import Executor
 
 
 class Clocked:
@@ -154,13 +154,13 @@ def sit(entrant: Entrant, table: ExitStack) -> Bot:
     return bot
 
 
-def run(contest: Contest, crew: Crew) -> tuple[list[Played], bool]:
+def run(contest: Contest, executor: Executor) -> tuple[list[Played], bool]:
     """The games in their order, and whether somebody stopped the contest (Ctrl-C) before its end."""
     contest.check()
     played: list[Played] = []
     stopped = False
     try:
-        for one in crew.work("games", contest.play, contest.numbers()):
+        for one in executor.work("games", contest.play, contest.numbers()):
             played.append(one)  # noqa: PERF402  (so that they are kept when stopped)
     except KeyboardInterrupt:
         stopped = True

@@ -36,14 +36,15 @@ def read_entrant(text: str, game: Game, seconds: float) -> Entrant:
     kind, _, rest = text.partition(":")
     if kind == "search":
         if not rest.isdecimal() or not 0 < int(rest) <= 10**9:
-            raise BadInput(text, "this must be search: and how many iterations, such as search:1000")
+            raise BadInput(text, "this must be search: and how many simulations, such as search:1000")
         return Entrant(text, partial(Level, text, int(rest), math.inf))
     if kind == "engine":
         return Entrant(text, partial(ProgramBot, command_in(text, rest), seconds))
     levels = bots_of(game)
     if text not in levels:
         raise BadInput(
-            text, f"this is no bot of {game.title}; there are: {', '.join(levels)}, search:ITERATIONS or engine:COMMAND"
+            text,
+            f"this is no bot of {game.title}; there are: {', '.join(levels)}, search:SIMULATIONS or engine:COMMAND",
         )
     return Entrant(text, partial(bot, text, game))
 

@@ -11,7 +11,7 @@ from antbear.core.move import Move
 
 
 class Bot(Protocol):
-    """Whoever can choose a move: every level, and anything else that a study wants to sit down."""
+    """Whoever can choose a move: every level, and anything else that somebody wants to sit down."""
 
     def choose(self, state: State, rng: Rng) -> Move: ...
 
@@ -20,17 +20,17 @@ def play(
     game: Game,
     bots: Sequence[Bot],
     rng: Rng,
-    watch: Callable[[State, Move], None] | None = None,
+    see: Callable[[State, Move], None] | None = None,
     options: Mapping[str, object] | None = None,
 ) -> State:
-    """The last position of one game. ``watch`` is shown every move in the position before it."""
+    """The last position of one game. ``see`` is shown every move in the position before it."""
     state = game.new(len(bots), **(options or {}))
     while not state.is_over():
         if state.to_move == CHANCE:
             move = draw(state.chances(), rng)
         else:
             move = bots[state.to_move].choose(state.resample(state.to_move, rng), rng)
-        if watch is not None:
-            watch(state, move)
+        if see is not None:
+            see(state, move)
         state.apply(move)
     return state

@@ -1,0 +1,63 @@
+"""The command line: `antbear --help`. Bad arguments get one clear line and exit code 2.
+
+Each command is defined in the module named here, which is imported when the command is said and not before.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from antbear.cli.parsers import CommandParser, OneLineParser
+from antbear.core.illegal import Refused
+from antbear.version import VERSION
+
+COMMANDS = {
+    "games": ("play", "list the games"),
+    "play": ("play", "play in the terminal"),
+    "components": ("components", "type in the components of your own copy"),
+    "serve": ("serve", "open the table for browsers"),
+    "verify": ("records", "prove that chance was fair in a record"),
+    "tell": ("records", "tell what happened in a record"),
+    "engine": ("programs", "the line protocol for programs"),
+    "bench": ("lab", "measure the speed of the rules"),
+    "lab": ("lab", "study a game by letting bots play it"),
+    "arena": ("arena", "let bots play against each other"),
+    "solve": ("solve", "solve a game to the end"),
+}
+"""Each command with its module, which has a function ``add_<command>``, and what it is for."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = parser().parse_args(arguments)
+    try:
+        result: int = given.run(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who reads has seen enough, as with `| head`. What is still to be written must not fail again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except (Refused, OSError) as error:
+        print(f"antbear {given.command}: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return result
+
+
+def parser() -> argparse.ArgumentParser:
+    whole = OneLineParser(
+        prog="antbear",
+        description="A table for insect games. Play here in the terminal, open the table in a browser, or let "
+        "programs play.",
+        epilog="Try `antbear games`, then `antbear play GAME` for a match against a bot, or `antbear serve` and a "
+        "browser.",
+    )
+    whole.add_argument("--version", action="version", version=f"antbear {VERSION}")
+    commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=CommandParser)
+    for name, (module, purpose) in COMMANDS.items():
+        commands.add_parser(name, help=purpose).is_defined_by(f"{__name__}.{module}", name)
+    return whole

@@ -1,0 +1,71 @@
+"""`antbear lab` and `antbear bench`: reports on games, and how fast they are."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from antbear import compiled
+from antbear.bots.levels import BOTS
+from antbear.cli.choices import add_box, chosen_game
+from antbear.cli.workers import add_workers, executor_in
+from antbear.core.illegal import BadInput
+from antbear.games import all_games
+from antbear.lab import reports, speed
+from antbear.lab.arena.entrants import read_entrant
+
+
+def add_lab(one: argparse.ArgumentParser) -> None:
+    found = list(reports.found())
+    one.description = (
+        "Let bots play a game many times and report what was found. docs/lab.md tells how to read each report."
+    )
+    one.epilog = (
+        f"Example: antbear lab {' '.join(found[0])} --games 100 --level easy. There are: "
+        f"{', '.join(' '.join(key) for key in found)}"
+    )
+    one.add_argument("report", help="one of: " + ", ".join(sorted({report for report, _ in found})))
+    one.add_argument("game", help="one of: " + ", ".join(sorted({game for _, game in found})))
+    one.add_argument("--games", type=int, default=100, help="games for each number of players (default 100)")
+    one.add_argument("--seed", default="0", help="the same seed gives the same games (default 0)")
+    one.add_argument(
+        "--level",
+        default="easy",
+        metavar="LEVEL",
+        help=f"who plays: {', '.join(BOTS)}, or search:SIMULATIONS (default easy)",
+    )
+    add_box(one, "study your own components")
+    add_workers(one)
+    one.add_argument("--json", action="store_true", help="print the report as JSON")
+    one.set_defaults(run=run_lab)
+
+
+def run_lab(given: argparse.Namespace) -> int:
+    kind = reports.report_on(given.report, given.game)
+    game = chosen_game(given)
+    if given.level.startswith("engine:"):
+        raise BadInput("--level", "programs play in the arena only")
+    who = read_entrant(given.level, game, 0.0)
+    report = reports.run(kind, game, who, given.games, given.seed, executor_in(given))
+    print(json.dumps(report.to_json(), indent=2) if given.json else report.text())
+    return 0
+
+
+def add_bench(one: argparse.ArgumentParser) -> None:
+    one.description = "Play random games and print how many a second, for each game."
+    one.add_argument("--seconds", type=float, default=2.0, help="how long to measure each game (default 2)")
+    one.set_defaults(run=run_bench)
+
+
+def run_bench(given: argparse.Namespace) -> int:
+    if not 0 < given.seconds <= 3600:
+        raise BadInput("--seconds", "this must be above 0 and at most 3600")
+    print(
+        f"rules {'compiled' if compiled.is_compiled() else 'interpreted'}, one thread, random games from the start "
+        "to the end"
+    )
+    for game in all_games():
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            rate = speed.games_per_second(game, seats, given.seconds)
+            print(f"{game.key:20} {seats} seats {rate:12,.0f} games/s")
+    return 0

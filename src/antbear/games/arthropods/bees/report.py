@@ -1,0 +1,94 @@
+"""What the bee tiles do to the two bee games: which hives get finished, whether something fits, how games end, whose
+place helps.
+
+Bots of one level play on every number of seats. docs/lab.md tells how to read the report and what was tuned with it.
+"""
+
+from __future__ import annotations
+
+import statistics
+
+from antbear.core.game import Json, State
+from antbear.core.move import Move, kind_of
+from antbear.core.report import Observer
+from antbear.games.arthropods.bees.rules import MEADOW, BeeState
+from antbear.games.arthropods.tiles.moves import LAYS, TURNS_UP
+from antbear.games.arthropods.tiles.report import TilesReport, TileTally, by_number
+from antbear.games.arthropods.tiles.rules import RENEW
+
+
+class BeeObserver:
+    """One game, as it is played."""
+
+    def __init__(self) -> None:
+        self.turns = 0
+        self.lays = 0
+        self.renewals = 0
+        self.choices: list[int] = []
+        """Ways to lay the first tile of a turn."""
+
+    def see(self, state: State, move: Move) -> None:
+        assert isinstance(state, BeeState)
+        if kind_of(move) == LAYS:
+            self.lays += 1
+            if state.laid == 0:
+                self.turns += 1
+                self.choices.append(len(state.legal_moves()))
+        elif kind_of(move) == TURNS_UP and state.phase == RENEW and state.row.count(-1) == len(state.row):
+            self.renewals += 1
+
+
+class BeeTally(TileTally):
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.turns: list[int] = []
+        self.renewals = 0
+        self.stuck = 0
+        self.choices: list[int] = []
+        self.unfinished: list[int] = []
+        """Hives with a queen that were not finished, of each game."""
+        self.honey: list[int] = []
+        self.meadows: list[float] = []
+
+    def count(self, state: State, observer: Observer) -> None:
+        super().count(state, observer)
+        assert isinstance(state, BeeState) and isinstance(observer, BeeObserver)
+        self.turns.append(observer.turns)
+        self.renewals += observer.renewals
+        self.stuck += state.stuck
+        self.choices += observer.choices
+        self.unfinished.append(
+            sum(1 for region in state.map.regions() if state.map.gaps[region] > 0 and state.has_queen(region))
+        )
+        self.honey.append(sum(state.pot))
+        self.meadows.append(state.map.kind.count(MEADOW) / state.map.tiles)
+
+    def to_json(self) -> Json:
+        finished = sum(self.complete.values())
+        small = sum(number for tiles, number in self.complete.items() if tiles <= 8)
+        return {
+            **self.wins_json(),
+            "turns a game": round(statistics.mean(self.turns), 1),
+            "ways to lay the first tile": round(statistics.mean(self.choices), 1),
+            "renewals in 100 turns": round(100 * self.renewals / sum(self.turns), 2),
+            "games that end because nothing fits": self.stuck,
+            "finished hives a game": round(finished / self.games, 2),
+            "finished hives by tiles": by_number(self.complete),
+            "share of finished hives with 2 to 8 tiles": round(small / max(1, finished), 3),
+            "unfinished hives with a queen a game": round(statistics.mean(self.unfinished), 2),
+            **self.points_json(),
+            "honey in pots a game": round(statistics.mean(self.honey), 1),
+            "share of meadows on the board": round(statistics.mean(self.meadows), 2),
+        }
+
+
+class BeeReport(TilesReport):
+    @staticmethod
+    def observer() -> Observer:
+        return BeeObserver()
+
+    def tally(self, seats: int) -> TileTally:
+        return BeeTally(seats)
+
+
+REPORTS = {"tiles": BeeReport}
