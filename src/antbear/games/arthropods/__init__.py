@@ -6,7 +6,6 @@ the same names; there each game has a file of its own.
 
 from antbear.games.arthropods.ants.antropolis import Antropolis
 from antbear.games.arthropods.ants.supersize_colony import SupersizeColony
-from antbear.games.arthropods.bees.happy_honey_beez import HappyHoneyBeez
-from antbear.games.arthropods.bees.knights import Knights
+from antbear.games.arthropods.bees.game import HappyHoneyBeez, Knights
 
 GAMES = [HappyHoneyBeez, Knights, Antropolis, SupersizeColony]
