@@ -173,7 +173,8 @@ def test_every_event_has_words(game: Game, language: str) -> None:
 def test_a_sentence_speaks_of_nothing_but_what_its_event_tells(game: Game, language: str) -> None:
     words = read_words(game.folder, game.key, language)
     for kind in kinds_of(game):
-        for key in (f"{way}.{kind.__struct_config__.tag}" for way in ("say", "brief")):
+        tag = kind.__struct_config__.tag
+        for key in (f"say.{tag}", f"brief.{tag}", f"brief.{tag}.own"):
             spoken = placeholders(words.get(key, ""))
             assert spoken <= certain_facts(kind), f"{key} speaks of {spoken - certain_facts(kind)}"
 
