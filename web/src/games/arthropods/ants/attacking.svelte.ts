@@ -1,5 +1,5 @@
-import { beside, type Cell } from '../hex';
-import { attackBy, attacksWith, teamFor, type Attack, type Board, type Standing, type Struck } from './ants';
+import { beside, type Cell } from '../tiles/hex';
+import { attackBy, attacksWith, teamFor, type Attack, type Board, type Standing, type Struck } from './view';
 
 interface Field {
   board: Board;

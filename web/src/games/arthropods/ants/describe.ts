@@ -1,8 +1,8 @@
 /** A cell in words: the same for the board's labels and for its text twin. */
 import type { Say } from '../../drawing';
-import { COLOURS } from '../colours';
-import type { Cell } from '../hex';
-import { nestAt, tileAt, tunnelsAt, type Ant, type Board, type Face, type Nest, type Tunnel } from './ants';
+import { COLOURS } from '../tiles/colours';
+import type { Cell } from '../tiles/hex';
+import { nestAt, tileAt, tunnelsAt, type Ant, type Board, type Face, type Nest, type Tunnel } from './view';
 
 export const sidesOf = (sides: string, say: Say) => say('sides.text', { sides: [...sides].map((sign) => say(`side.${sign}`)).join(', ') });
 export const faceText = ({ kind, sides }: Pick<Face, 'kind' | 'sides'>, say: Say) => `${say(kind)}, ${sidesOf(sides, say)}`;

@@ -1,9 +1,9 @@
 /** What the two ant games give to the table: the same board, and the letters that one of them needs. */
 import type { Drawing } from '../../drawing';
 import type { View } from '../../../live/types';
-import Mark from '../Mark.svelte';
-import { colour } from '../colours';
-import type { Board as Shape } from './ants';
+import Mark from '../tiles/Mark.svelte';
+import { colour } from '../tiles/colours';
+import type { Board as Shape } from './view';
 import Board from './Board.svelte';
 import Holds from './Holds.svelte';
 import { suggest, tell } from './tell';

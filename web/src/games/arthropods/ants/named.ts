@@ -1,5 +1,5 @@
 /** What the name of a move tells: of which tile and cell it speaks. */
-import type { Cell } from '../hex';
+import type { Cell } from '../tiles/hex';
 
 /** The cell that a move leads to: where a tile is laid, where an ant goes, what is attacked. */
 export const cellNamed = (move: string | null): Cell | null => /[@>](-?\d+,-?\d+)(?::\d)?$|^attack:([^:]+):/.exec(move ?? '')?.slice(1).find(Boolean) ?? null;

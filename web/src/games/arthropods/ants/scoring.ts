@@ -1,8 +1,8 @@
 /** The lines of the ants' final scoring, and how equal totals are told apart. */
 import type { Say } from '../../drawing';
-import { COLOURS } from '../colours';
-import type { Column, Line, Tie } from '../Final.svelte';
-import type { Board } from './ants';
+import { COLOURS } from '../tiles/colours';
+import type { Column, Line, Tie } from '../tiles/Final.svelte';
+import type { Board } from './view';
 
 export interface Standing {
   total: number;

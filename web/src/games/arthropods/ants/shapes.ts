@@ -1,6 +1,6 @@
 /** The shapes of an ant tile, from its six sides. */
-import { APOTHEM, corner, R, SIDES, write, type Point } from '../hex';
-import { at } from '../tiles';
+import { APOTHEM, corner, R, SIDES, write, type Point } from '../tiles/hex';
+import { at } from '../bees/shapes';
 
 /** How thick the earth is at a closed side. */
 const EARTH = 10;

@@ -1,6 +1,6 @@
 /** How full the stacks are, as far as the moves tell it: most tiles that are turned up are no moves of anybody. */
 import type { Entry } from '../../../live/types';
-import { STACKS, stackOf, type Stack } from './ants';
+import { STACKS, stackOf, type Stack } from './view';
 
 const IN_THE_BOX: Record<Stack, number> = { forest: 24, tunnel: 30, nest: 30 };
 

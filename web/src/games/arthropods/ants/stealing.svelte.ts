@@ -1,5 +1,5 @@
-import type { Cell } from '../hex';
-import type { Theft } from './ants';
+import type { Cell } from '../tiles/hex';
+import type { Theft } from './view';
 
 /** A theft in steps: the larva, then the chamber it is brought to. */
 export class Stealing {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, View } from '../../../live/types';
-import type { Board, Kind, Tile } from './ants';
+import type { Board, Kind, Tile } from './view';
 import { eventsOf } from './story';
 import { tell } from './tell';
 

@@ -3,9 +3,9 @@
  * The ants are followed from the start of the match; the tiles come from a view, in the order in which they were laid.
  */
 import type { Entry } from '../../../live/types';
-import { completed } from '../history';
-import { SIDES, type Cell } from '../hex';
-import { RANKS, rankOf, waysFrom, type Rank, type Tile } from './ants';
+import { completed } from '../bees/history';
+import { SIDES, type Cell } from '../tiles/hex';
+import { RANKS, rankOf, waysFrom, type Rank, type Tile } from './view';
 import { afterSetUp, Stacks } from './stacks';
 
 type Laid = Pick<Tile, 'cell' | 'sides' | 'kind'>;

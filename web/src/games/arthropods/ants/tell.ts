@@ -1,6 +1,6 @@
 import type { Entry, Sentence, View } from '../../../live/types';
-import { COLOURS } from '../colours';
-import { kindOf, rankOf, stackOf, type Board } from './ants';
+import { COLOURS } from '../tiles/colours';
+import { kindOf, rankOf, stackOf, type Board } from './view';
 import { eventsOf } from './story';
 
 const colourOf = (seat: number | 'chance') => (typeof seat === 'number' ? `@${COLOURS[seat]}` : '');

@@ -20,9 +20,9 @@ import {
   type Kind,
   type Player,
   type Tile,
-} from './ants';
+} from './view';
 import { nestOf } from './describe';
-import { banks, galleries, ground, mouths, stones } from './earth';
+import { banks, galleries, ground, mouths, stones } from './shapes';
 import { tieBreaks } from './scoring';
 
 const ant = (seat: number, name: string, more: Partial<Ant> = {}): Ant => ({

@@ -1,7 +1,7 @@
 /** The ant games' part of a view, and what follows from it for the board. What is legal comes with the moves. */
-import type { Colour } from '../colours';
-import { beside, opposite, SIDES, type Cell } from '../hex';
-import type { Scores } from '../promised';
+import type { Colour } from '../tiles/colours';
+import { beside, opposite, SIDES, type Cell } from '../tiles/hex';
+import type { Scores } from '../tiles/promised';
 
 export const STACKS = ['forest', 'tunnel', 'nest'] as const;
 export type Stack = (typeof STACKS)[number];

@@ -1,8 +1,8 @@
 /** A cell in words: the same for the board's labels and for its text twin. */
-import type { Say } from '../drawing';
-import { tileAt, type Bee, type Board, type Tile } from './bees';
-import { COLOURS } from './colours';
-import type { Cell } from './hex';
+import type { Say } from '../../drawing';
+import { tileAt, type Bee, type Board, type Tile } from './view';
+import { COLOURS } from '../tiles/colours';
+import type { Cell } from '../tiles/hex';
 
 export const sidesOf = (sides: string, say: Say) => say('sides.text', { sides: [...sides].map((sign) => say(`side.${sign}`)).join(', ') });
 

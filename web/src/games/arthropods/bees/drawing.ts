@@ -1,13 +1,13 @@
 /** What the two bee games give to the table: the same board, and the letters that one of them needs. */
-import type { Drawing } from '../drawing';
-import { SCENE } from '../../live/pace';
-import type { View } from '../../live/types';
-import type { Board as Shape } from './bees';
+import type { Drawing } from '../../drawing';
+import { SCENE } from '../../../live/pace';
+import type { View } from '../../../live/types';
+import type { Board as Shape } from './view';
 import Board from './Board.svelte';
 import Holds from './Holds.svelte';
-import Mark from './Mark.svelte';
+import Mark from '../tiles/Mark.svelte';
 import Text from './Text.svelte';
-import { colour } from './colours';
+import { colour } from '../tiles/colours';
 import { suggest, tell } from './tell';
 
 const boardOf = (view: View) => view.board as Shape;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, View } from '../../live/types';
-import type { Tile } from './bees';
+import type { Entry, View } from '../../../live/types';
+import type { Tile } from './view';
 import { completed, newRow, queensAfter, scored } from './history';
 import { tell } from './tell';
 

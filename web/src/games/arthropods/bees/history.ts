@@ -2,10 +2,10 @@
  * What happened besides, as far as the moves tell it: hives that became complete and whose they were, rows that were renewed, winter.
  * The tiles come from a view, in the order in which they were laid.
  */
-import type { Entry } from '../../live/types';
-import { KINDS, kindOf, type Kind } from './bees';
-import { beside, opposite, SIDES, type Cell } from './hex';
-import type { Lying } from './regions';
+import type { Entry } from '../../../live/types';
+import { KINDS, kindOf, type Kind } from './view';
+import { beside, opposite, SIDES, type Cell } from '../tiles/hex';
+import type { Lying } from '../tiles/regions';
 
 /** The hives (or nests, by the sign of their open sides) that the last of these tiles completed, of two tiles or more. */
 export function completed(tiles: readonly Lying[], sign = 'O'): Cell[][] {

@@ -1,8 +1,8 @@
 /** The lines of the bees' final scoring. */
-import type { Say } from '../drawing';
-import type { Board } from './bees';
-import { COLOURS } from './colours';
-import type { Column, Line, Tie } from './Final.svelte';
+import type { Say } from '../../drawing';
+import type { Board } from './view';
+import { COLOURS } from '../tiles/colours';
+import type { Column, Line, Tie } from '../tiles/Final.svelte';
 import { tieBreaks } from './ties';
 
 export function finalOf(board: Board, ranking: readonly number[], knights: boolean, say: Say): { columns: Column[]; lines: Line[]; ties: Tie[] } {

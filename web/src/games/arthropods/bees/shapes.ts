@@ -1,5 +1,5 @@
 /** The shapes of a hive tile's floor and walls, from its six sides. */
-import { APOTHEM, corner, hexagon, R, SIDES, write, type Point } from './hex';
+import { APOTHEM, corner, hexagon, R, SIDES, write, type Point } from '../tiles/hex';
 
 /** How thick a wall is, from the side inwards. */
 const WALL = 9.5;

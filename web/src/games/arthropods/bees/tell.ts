@@ -1,6 +1,6 @@
-import type { Entry, Sentence, View } from '../../live/types';
-import { kindOf, rankOf, type Board } from './bees';
-import { COLOURS } from './colours';
+import type { Entry, Sentence, View } from '../../../live/types';
+import { kindOf, rankOf, type Board } from './view';
+import { COLOURS } from '../tiles/colours';
 import { newRow, scored } from './history';
 
 /** A move as sentences; nothing for what need not be told: the tiles that come from the box one by one, and that somebody is done. */

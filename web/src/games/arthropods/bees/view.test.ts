@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { besideWords, deedsOf, finds, isBusy, meadows, raidFacts, type Bee, type Board, type Tile } from './bees';
-import { places } from './crowd';
-import { nextTurn, placesFor, turned } from './laying';
-import { gapsAmong, wallsAround } from './regions';
-import { caps, floor, middles } from './tiles';
+import { besideWords, deedsOf, finds, isBusy, meadows, raidFacts, type Bee, type Board, type Tile } from './view';
+import { places } from '../tiles/crowd';
+import { nextTurn, placesFor, turned } from '../tiles/laying';
+import { gapsAmong, wallsAround } from '../tiles/regions';
+import { caps, floor, middles } from './shapes';
 import { tieBreaks } from './ties';
 
 const tile = (cell: string, sides: string, more: Partial<Tile> = {}): Tile => ({ face: 'c1', kind: 'honeycomb', cell, sides, turn: 0, hive: 0, bees: [], egg: null, ...more });

@@ -1,7 +1,7 @@
 /** The bee games' part of a view, and what follows from it for the board. Knows no rules: what is legal comes with the moves. */
-import { COLOURS, type Colour } from './colours';
-import type { Cell } from './hex';
-import type { Scores } from './promised';
+import { COLOURS, type Colour } from '../tiles/colours';
+import type { Cell } from '../tiles/hex';
+import type { Scores } from '../tiles/promised';
 
 export const KINDS = ['meadow', 'honeycomb', 'brood', 'chamber'] as const;
 export type Kind = (typeof KINDS)[number] | 'start';

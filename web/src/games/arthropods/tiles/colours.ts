@@ -1,4 +1,4 @@
-import type { View } from '../../live/types';
+import type { View } from '../../../live/types';
 
 /** The players' colours, in the order of the seats: the same in all four games of the box. */
 export const COLOURS = ['orange', 'red', 'black', 'brown'] as const;

@@ -1,5 +1,5 @@
 /** What a tile and the piece on it would score, as the view tells beforehand. */
-import type { Say } from '../drawing';
+import type { Say } from '../../drawing';
 import { COLOURS } from './colours';
 import type { Cell } from './hex';
 import type { Gain } from './scored.svelte';

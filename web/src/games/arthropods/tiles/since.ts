@@ -1,5 +1,5 @@
 /** What the others did since one moved last, as the board shows it. */
-import type { Entry } from '../../live/types';
+import type { Entry } from '../../../live/types';
 import type { Cell } from './hex';
 
 /** Where tiles were laid, and by whom. */
