@@ -1,6 +1,6 @@
 /** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
 import { seatsOf } from './seats';
-import type { Analysis, Checked, Components, Created, Fact, Game, Hint, Opened, Problem, RecordFile, SeatChoice, SeatSecret, Table, Verified, View, Why } from './types';
+import type { Analysis, Checked, Components, Created, Fact, Game, Hint, Opened, Problem, RecordFile, SeatChoice, SeatSecret, Table, Verified, View, Why } from '../wire';
 import { say } from '../words/language.svelte';
 
 /** The server refused: nothing was changed. */

@@ -1,5 +1,5 @@
 /** The entry of a record that is to blame, and where it is in the match. */
-import type { RecordFile } from './types';
+import type { RecordFile } from '../wire';
 
 export interface Blame {
   /** Counted from 1, as people do. */

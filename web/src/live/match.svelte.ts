@@ -5,7 +5,7 @@
 import * as api from './api';
 import { SCENE, STEP } from './pace';
 import { forgetSeats, keepRecent, seatsOf } from './seats';
-import type { Entry, Sentence, Table, View } from './types';
+import type { Entry, Sentence, Table, View } from '../wire';
 
 export interface Frame {
   view: View;

@@ -1,7 +1,7 @@
 /** Whether the draws of a match hold, and if not, which entry of its record is to blame. */
 import * as api from './api';
 import { blameOf, type Blame } from './blame';
-import type { Problem, RecordFile, Verified } from './types';
+import type { Problem, RecordFile, Verified } from '../wire';
 
 export type Judged = { fair: true; draws: number } | { fair: false; blame: Blame | null; why: string };
 

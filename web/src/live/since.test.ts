@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sinceLast } from './since';
-import type { Entry } from './types';
+import type { Entry } from '../wire';
 
 const moves = (...by: (number | 'c')[]): Entry[] => by.map((one) => ({ by: one === 'c' ? 'chance' : one, move: 'x' }));
 

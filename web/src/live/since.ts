@@ -1,4 +1,4 @@
-import type { Entry, View } from './types';
+import type { Entry, View } from '../wire';
 
 /**
  * The number of moves up to and with the last one of this seat; null if nobody else has moved since then.

@@ -1,7 +1,7 @@
 /** Where a replay comes from: a match of this server, or a record that somebody brought. */
 import * as api from '../live/api';
 import { judge, judgement, type Judged } from '../live/proof';
-import type { Analysis, Opened, Table, View } from '../live/types';
+import type { Analysis, Opened, Table, View } from '../wire';
 
 export interface Source {
   /** The id of the match, if it is one of this server. */

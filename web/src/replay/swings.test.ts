@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, Point } from '../live/types';
+import type { Entry, Point } from '../wire';
 import { nearest, pointAt, proven, shared, swings } from './swings';
 
 const point = (at: number, how: Point['how'], ...values: number[]): Point => ({ at, how, values, winner: null, within: null, best: null, played: null });

@@ -1,5 +1,5 @@
 /** Where a match turned: from one position to the next that is judged in the same way, somebody's values changed most. */
-import type { Entry, Point } from '../live/types';
+import type { Entry, Point } from '../wire';
 
 export interface Swing {
   /** The position before, and the one after, by the number of moves made. */

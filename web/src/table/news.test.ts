@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { briefly, newsOf } from './news';
-import type { Entry, Sentence } from '../live/types';
+import type { Entry, Sentence } from '../wire';
 
 const moves: Entry[] = [
   { by: 0, move: 'end' },

@@ -1,5 +1,5 @@
 /** Turns in a few words: what matters of each, under the name of who made it. */
-import type { Entry, Sentence } from '../live/types';
+import type { Entry, Sentence } from '../wire';
 
 export interface News {
   seat: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { turnsOf } from './turns';
-import type { Entry } from '../live/types';
+import type { Entry } from '../wire';
 
 const moves = (...lines: string[]): Entry[] => lines.map((line) => ({ by: line[0] === 'c' ? 'chance' : Number(line[0]), move: line.slice(2) }));
 const isAnswer = ({ move }: Entry) => move === 'flee' || move === 'take';

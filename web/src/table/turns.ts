@@ -1,4 +1,4 @@
-import type { Entry } from '../live/types';
+import type { Entry } from '../wire';
 
 export interface Turn {
   /** Null: before the first turn. */

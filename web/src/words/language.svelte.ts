@@ -1,7 +1,7 @@
 /** The language in use, its catalogue, and the words of the games that are on screen. */
 import type catalogue from './en.json';
 import { guess, LANGUAGES, phrase, type Language, type Words } from './words';
-import type { Fact, Sentence } from '../live/types';
+import type { Fact, Sentence } from '../wire';
 
 export type Key = keyof typeof catalogue;
 

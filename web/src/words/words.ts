@@ -1,5 +1,5 @@
 /** Sentences: a key and its facts become text. Pure, for any language. */
-import type { Fact, Sentence } from '../live/types';
+import type { Fact, Sentence } from '../wire';
 
 export const LANGUAGES = ['en', 'nl', 'de', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, View } from '../../live/types';
+import type { Entry, View } from '../../wire';
 import { cardsOf, nameOf, placeOf, scoredCards, withDie, type Board, type Card, type Colour, type Column, type Holding } from './board';
 import { tell } from './tell';
 import { tieBreaks } from './ties';

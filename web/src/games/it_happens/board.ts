@@ -1,5 +1,5 @@
 /** It Happens..' part of a view, and where things lie in the drawing of a hill. A field is 50 units wide and high. */
-import type { Components } from '../../live/types';
+import type { Components } from '../../wire';
 
 export const COLOURS = ['yellow', 'red', 'green', 'blue', 'white'] as const;
 export type Colour = (typeof COLOURS)[number];

@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing';
 import { SCENE } from '../../live/pace';
-import type { View } from '../../live/types';
+import type { View } from '../../wire';
 import type { Board as Shape } from './board';
 import Board from './Board.svelte';
 import Holds from './Holds.svelte';

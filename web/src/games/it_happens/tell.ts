@@ -1,4 +1,4 @@
-import type { Entry, Sentence, View } from '../../live/types';
+import type { Entry, Sentence, View } from '../../wire';
 import { COLOURS, placeOf, type Board, type Colour } from './board';
 
 /** A move as sentences. Which colour a die has follows from the roll before it. */
