@@ -43,9 +43,9 @@ export interface BoardProps<G extends GameKey = GameKey, Key extends string = st
   /** What was tried and refused just now. */
   refused: AttemptOf<G> | null;
   say: Say<Key>;
-  onmove: (move: MoveOf<G>) => void;
+  onmove(move: MoveOf<G>): void;
   /** A touch on something that is no legal move: the table answers why. */
-  onwhy: (attempt: AttemptOf<G>) => void;
+  onwhy(attempt: AttemptOf<G>): void;
   /** Nothing can be touched: a replay. */
   still?: boolean;
 }

@@ -1,6 +1,5 @@
 /** The shapes of an ant tile, from its six sides. */
-import { APOTHEM, corner, R, SIDES, write, type Point } from '../tiles/hex';
-import { at } from '../bees/shapes';
+import { APOTHEM, corner, onSide, R, SIDES, write, type Point } from '../tiles/hex';
 
 /** How thick the earth is at a closed side. */
 const EARTH = 10;
@@ -14,12 +13,12 @@ function around(sides: string, sign: string, half: number): { point: Point; open
   const isOpen = (side: number) => sides[(side + 6) % 6] === sign;
   return SIDES.flatMap((side) => {
     if (!isOpen(side)) return [{ point: corner(side, INNER), open: false }];
-    const inner = (along: number) => ({ point: at(side, APOTHEM - EARTH, along), open: false });
+    const inner = (along: number) => ({ point: onSide(side, APOTHEM - EARTH, along), open: false });
     return [
       // Between two mouths little is left of the earth.
       ...(isOpen(side - 1) ? [] : [inner(-half + 3)]),
-      { point: at(side, APOTHEM + 0.4, -half), open: isOpen(side - 1) },
-      { point: at(side, APOTHEM + 0.4, half), open: true },
+      { point: onSide(side, APOTHEM + 0.4, -half), open: isOpen(side - 1) },
+      { point: onSide(side, APOTHEM + 0.4, half), open: true },
       ...(isOpen(side + 1) ? [] : [inner(half - 3), { point: corner(side, INNER), open: false }]),
     ];
   });
@@ -42,19 +41,19 @@ export function banks(sides: string, sign: string, half: number): string {
 /** Galleries from the middle to each tunnel opening; `from` units away from it. */
 export const galleries = (sides: string, from = 0) =>
   SIDES.filter((side) => sides[side] === 'T')
-    .map((side) => `M${write(at(side, from, 0))}L${write(at(side, APOTHEM + 0.4, 0))}`)
+    .map((side) => `M${write(onSide(side, from, 0))}L${write(onSide(side, APOTHEM + 0.4, 0))}`)
     .join('');
 
 /** Mouths of tunnels: from the edge inwards, round at the end. */
 export const mouths = (sides: string, far: number, half: number) =>
   SIDES.filter((side) => sides[side] === 'T')
-    .map((side) => `M${write(at(side, APOTHEM + 0.4, -half))}L${write(at(side, far, -half))}A${half} ${half} 0 0 0 ${write(at(side, far, half))}L${write(at(side, APOTHEM + 0.4, half))}Z`)
+    .map((side) => `M${write(onSide(side, APOTHEM + 0.4, -half))}L${write(onSide(side, far, -half))}A${half} ${half} 0 0 0 ${write(onSide(side, far, half))}L${write(onSide(side, APOTHEM + 0.4, half))}Z`)
     .join('');
 
 /** Stones in the earth of closed sides, each with its size. */
 export const stones = (sides: string): (Point & { r: number })[] =>
   SIDES.filter((side) => sides[side] === 'E').flatMap((side) => [
-    { ...at(side, APOTHEM - 4.4, -14), r: 3.1 },
-    { ...at(side, APOTHEM - 5.4, -1), r: 4 },
-    { ...at(side, APOTHEM - 4.2, 13), r: 2.7 },
+    { ...onSide(side, APOTHEM - 4.4, -14), r: 3.1 },
+    { ...onSide(side, APOTHEM - 5.4, -1), r: 4 },
+    { ...onSide(side, APOTHEM - 4.2, 13), r: 2.7 },
   ]);

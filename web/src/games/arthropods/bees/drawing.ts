@@ -1,51 +1,51 @@
 /** What the two bee games give to the table: the same board, and the letters that one of them needs. */
-import type { Drawing } from '../../drawing';
+import { ofKind, type StepOf, type ViewOf } from '../../../wire';
 import { SCENE } from '../../../live/pace';
-import type { View } from '../../../live/types';
-import type { Board as Shape } from './view';
+import type { Drawing } from '../../drawing';
+import { colour } from '../tiles/colours';
+import Mark from '../tiles/Mark.svelte';
+import { eventsOf } from '../tiles/tracks';
+import type { BeeGame } from '../tiles/view';
 import Board from './Board.svelte';
 import Holds from './Holds.svelte';
-import Mark from '../tiles/Mark.svelte';
+import { suggest } from './suggest';
 import Text from './Text.svelte';
-import { colour } from '../tiles/colours';
-import { suggest, tell } from './tell';
+import type { Key } from './words';
 
-const boardOf = (view: View) => view.board as Shape;
-const key = (letter: string, word: string) => ({ letter, does: { key: word } });
+const letter = (key: string, word: Key) => ({ letter: key, does: { key: word } });
 
-export const beeDrawing = (knights: boolean): Drawing => ({
-  Board,
-  Text,
-  Mark,
-  Holds,
-  tell,
-  suggest,
-  colour,
-  wide: true,
-  within: ({ move }) => /^q\d:(out>|take$|stay$)/.test(move),
-  turn: (view) => boardOf(view).turn,
-  points: (view, seat) => boardOf(view).players[seat]?.points ?? 0,
-  keys: [
-    key('1 – 4', 'hint.tile'),
-    key('r', 'button.rotate'),
-    key('c', 'button.confirm'),
-    key('a', 'button.act'),
-    key('q', 'keys.queen'),
-    key('w', 'keys.worker'),
-    ...(knights ? [key('d', 'keys.drone')] : []),
-    key('x', 'button.none'),
-    key('g', 'button.gather'),
-    key('h', 'button.honey'),
-    key('f', 'button.feed'),
-    key('l', 'button.leave'),
-    ...(knights ? [key('o', 'button.egg'), key('t', 'button.take'), key('y', 'button.stay')] : []),
-    key('e', 'button.end'),
-    key('+ − 0', 'keys.zoom'),
-  ],
-  /** Tiles that are turned up come quickly; winter is seen. */
-  pause(view) {
-    const { phase, row, laid } = boardOf(view);
-    if (phase === 'refill' && laid < 4 && row.every((face) => face === null)) return SCENE;
-    return phase === 'refill' || phase === 'renew' || phase === 'set_up' || phase === 'start' ? 220 : 500;
-  },
-});
+/** Tiles that are turned up come quickly; winter is seen. */
+function pause({ board }: ViewOf<BeeGame>, step: StepOf<BeeGame> | null): number {
+  if (ofKind(eventsOf(step), 'winter_came').length) return SCENE;
+  return ['refill', 'renew', 'set_up', 'start', 'choose'].includes(board.phase) ? 220 : 500;
+}
+
+export const beeDrawing = (knights: boolean) =>
+  ({
+    Board,
+    Text,
+    Mark,
+    Holds,
+    suggest,
+    colour,
+    wide: true,
+    points: ({ board }, seat) => board.players[seat]?.points ?? 0,
+    letters: [
+      letter('1 – 4', 'hint.tile'),
+      letter('r', 'button.rotate'),
+      letter('c', 'button.confirm'),
+      letter('a', 'button.act'),
+      letter('q', 'keys.queen'),
+      letter('w', 'keys.worker'),
+      ...(knights ? [letter('d', 'keys.drone')] : []),
+      letter('x', 'button.none'),
+      letter('g', 'button.gather'),
+      letter('h', 'button.honey'),
+      letter('f', 'button.feed'),
+      letter('l', 'button.leave'),
+      ...(knights ? [letter('o', 'button.egg'), letter('t', 'button.take'), letter('y', 'button.stay')] : []),
+      letter('e', 'button.end'),
+      letter('+ − 0', 'keys.zoom'),
+    ],
+    pause,
+  }) satisfies Drawing<BeeGame, Key>;

@@ -1,9 +1,9 @@
 /** The lines of the bees' final scoring. */
-import type { Say } from '../../drawing';
-import type { Board } from './view';
 import { COLOURS } from '../tiles/colours';
 import type { Column, Line, Tie } from '../tiles/Final.svelte';
-import { tieBreaks } from './ties';
+import { tieBreaks } from '../tiles/ties';
+import type { Board } from './view';
+import type { Say } from './words';
 
 export function finalOf(board: Board, ranking: readonly number[], knights: boolean, say: Say): { columns: Column[]; lines: Line[]; ties: Tie[] } {
   const final = board.final ?? [];
@@ -17,7 +17,13 @@ export function finalOf(board: Board, ranking: readonly number[], knights: boole
       label: say('final.colony'),
       values: final.map(({ colony }, seat) => ({ points: colony, note: say('bees.count', { n: board.players[seat]?.on_board ?? 0 }) })),
     });
-  const ties = tieBreaks(final.map(({ total, hive }, seat) => ({ total, hive, ahead: board.ahead.indexOf(seat) + 1 }))).map(({ by, values }) => ({
+  const ties = tieBreaks(
+    final.map(({ total }) => total),
+    [
+      { by: 'hive', values: final.map(({ hive }) => hive) },
+      { by: 'track', values: final.map((_, seat) => board.ahead.indexOf(seat) + 1) },
+    ],
+  ).map(({ by, values }) => ({
     by,
     label: say(`final.${by}`),
     values: values.map((value) => (value === null ? null : by === 'track' ? say('place', { place: value }) : String(value))),

@@ -1,5 +1,5 @@
 /** The shapes of a hive tile's floor and walls, from its six sides. */
-import { APOTHEM, corner, hexagon, R, SIDES, write, type Point } from '../tiles/hex';
+import { APOTHEM, corner, hexagon, onSide, R, SIDES, write, type Point } from '../tiles/hex';
 
 /** How thick a wall is, from the side inwards. */
 const WALL = 9.5;
@@ -7,19 +7,12 @@ const INNER = R * (1 - WALL / APOTHEM);
 /** Half the width of an opening. */
 const MOUTH = 17;
 
-/** A point seen in the direction of a side: so far out, and so far clockwise along it. */
-export function at(side: number, out: number, along: number): Point {
-  const angle = (Math.PI / 3) * side;
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  return { x: Number((out * c - along * s).toFixed(2)), y: Number((out * s + along * c).toFixed(2)) };
-}
-
 /** The floor inside the walls: it reaches the edge where a side is open. */
 export function floor(sides: string): string {
   const points = SIDES.flatMap((side) => {
     const inside = APOTHEM - WALL;
     const open = sides[side] === 'O';
-    const mouth = open ? [at(side, inside, -MOUTH), at(side, APOTHEM + 0.4, -MOUTH - 2), at(side, APOTHEM + 0.4, MOUTH + 2), at(side, inside, MOUTH)] : [];
+    const mouth = open ? [onSide(side, inside, -MOUTH), onSide(side, APOTHEM + 0.4, -MOUTH - 2), onSide(side, APOTHEM + 0.4, MOUTH + 2), onSide(side, inside, MOUTH)] : [];
     return [...mouth, corner(side, INNER)];
   });
   return `M${points.map(write).join('L')}Z`;
@@ -27,14 +20,14 @@ export function floor(sides: string): string {
 
 /** The middles of the sides that show this sign, a little inside the edge. */
 export const middles = (sides: string, sign: string, inside = WALL / 2): (Point & { side: number })[] =>
-  SIDES.filter((side) => sides[side] === sign).map((side) => ({ side, ...at(side, APOTHEM - inside, 0) }));
+  SIDES.filter((side) => sides[side] === sign).map((side) => ({ side, ...onSide(side, APOTHEM - inside, 0) }));
 
 /** Caps of wax on closed sides: three to a side. */
 export const caps = (sides: string): Point[] =>
-  SIDES.filter((side) => sides[side] === 'C').flatMap((side) => [-13.5, 0, 13.5].map((along) => at(side, APOTHEM - WALL / 2 - 0.2, along)));
+  SIDES.filter((side) => sides[side] === 'C').flatMap((side) => [-13.5, 0, 13.5].map((along) => onSide(side, APOTHEM - WALL / 2 - 0.2, along)));
 
 /** Light that falls through a fly hole onto the floor. */
-export const beam = (side: number) => `M${[at(side, APOTHEM - 3, -6), at(side, 20, -11), at(side, 20, 11), at(side, APOTHEM - 3, 6)].map(write).join('L')}Z`;
+export const beam = (side: number) => `M${[onSide(side, APOTHEM - 3, -6), onSide(side, 20, -11), onSide(side, 20, 11), onSide(side, APOTHEM - 3, 6)].map(write).join('L')}Z`;
 
 /** Small cells of the comb, around (0, 0). */
 export const comb = [

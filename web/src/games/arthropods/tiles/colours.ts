@@ -1,5 +1,3 @@
-import type { View } from '../../../live/types';
-
 /** The players' colours, in the order of the seats: the same in all four games of the box. */
 export const COLOURS = ['orange', 'red', 'black', 'brown'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -12,7 +10,7 @@ const PAINTS: Record<Colour, string> = {
 };
 
 /** For the lines of a graph. */
-export function colour(_: View, seat: number) {
+export function colour(_: unknown, seat: number) {
   const word = COLOURS[seat];
   return word ? { word, face: PAINTS[word], line: PAINTS[word] } : null;
 }

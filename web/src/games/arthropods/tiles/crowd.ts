@@ -1,4 +1,7 @@
 /** Where several stand on one tile: each one's place and how small. */
+import { middleOf, type Cell } from './hex';
+import type { Piece } from './view';
+
 export function places(number: number): { x: number; y: number; scale: number }[] {
   if (number <= 1) return [{ x: 0, y: 0, scale: 1 }];
   if (number === 2) return [-1, 1].map((way) => ({ x: 14.5 * way, y: 10 * way, scale: 0.8 }));
@@ -11,3 +14,20 @@ export function places(number: number): { x: number; y: number; scale: number }[
   });
   return number <= 6 ? around : [{ x: 0, y: 0, scale }, ...around];
 }
+
+export interface Drawn<P extends Piece> {
+  piece: P;
+  cell: Cell;
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** All pieces on their tiles; where something lies below them, they make room for it. */
+export const drawnOn = <P extends Piece, T extends { cell: Cell; pieces: readonly P[] }>(tiles: readonly T[], isBelow: (tile: T) => boolean): Drawn<P>[] =>
+  tiles.flatMap((tile) => {
+    const { x, y } = middleOf(tile.cell);
+    const spaces = places(tile.pieces.length);
+    const low = isBelow(tile) ? 8 : 0;
+    return tile.pieces.map((piece, n) => ({ piece, cell: tile.cell, x: x + spaces[n]!.x, y: y + spaces[n]!.y - low, scale: spaces[n]!.scale }));
+  });

@@ -58,6 +58,13 @@ export const hexagon = (far = R) => `M${SIDES.map((side) => write(corner(side, f
 /** The side of a hexagon around (0, 0), from its anticlockwise end to its clockwise end. */
 export const edge = (side: number, far = R) => `M${write(corner((side + 5) % 6, far))}L${write(corner(side, far))}`;
 
+/** A point seen in the direction of a side: so far out, and so far clockwise along it. */
+export function onSide(side: number, out: number, along: number): Point {
+  const angle = (Math.PI / 3) * side;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return { x: Number((out * c - along * s).toFixed(2)), y: Number((out * s + along * c).toFixed(2)) };
+}
+
 /** The empty cells that touch one of these. */
 export function rimOf(cells: readonly Cell[]): Cell[] {
   const taken = new Set(cells);

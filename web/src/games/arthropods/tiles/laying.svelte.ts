@@ -49,6 +49,7 @@ export class Laying {
   ways: readonly LayMove[] = $derived((this.spot && this.spots.get(this.spot)) || []);
   ready: LayMove | null = $derived(this.spot ? this.at(this.spot) : null);
 
+  isChosen = (offer: Offer): boolean => isSame(this.offer, offer);
   isPlayable = (offer: Offer): boolean => this.moves().some((move) => isOf(move, offer));
 
   /** How the tile would lie there at first. */

@@ -5,12 +5,12 @@ import { ofKind } from '../../../wire';
 import { Acting, type Deeds } from './acting.svelte';
 import { rimOf, type Cell } from './hex';
 import { ghostOf, Laying, type Ghost, type Offer } from './laying.svelte';
-import { inOrder, letterOf, RANKS, standing, tileAt, type Face, type GoMove, type Piece, type Rank, type Standing, type TileAttempt, type TileMove, type TileOnBoard, type TileView } from './view';
+import { inOrder, letterOf, standing, tileAt, type Face, type GoMove, type Piece, type Rank, type Standing, type TileAttempt, type TileMove, type TileOnBoard, type TileView } from './view';
 
 /** What is shown now, and where a choice goes. */
 export interface Screen<V extends TileView> {
   readonly view: V;
-  readonly moves: readonly TileMove[];
+  readonly moves: readonly V['moves'][number][];
   readonly pending: TileMove | null;
   readonly hint: TileMove | null;
   /** Nothing can be touched. */
@@ -27,6 +27,14 @@ export interface FieldParts {
   stand(cell: Cell): void;
   show(): void;
 }
+
+/** What a piece does where it stands, by a letter. */
+export type DeedOf = (piece: string) => TileAttempt;
+const DEEDS: Readonly<Record<string, DeedOf>> = {
+  g: (piece) => ({ kind: 'gather', piece }),
+  f: (piece) => ({ kind: 'feed', piece }),
+  l: (piece) => ({ kind: 'leave', piece }),
+};
 
 export abstract class Playing<V extends TileView, P extends Piece, D extends Deeds> {
   readonly laying: Laying;
@@ -56,11 +64,15 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
   abstract readonly ranks: readonly Rank[];
   /** A touch on a cell while pieces act. */
   protected abstract touchActing(cell: Cell): void;
+  /** That a piece is chosen, and to how many cells it can go. */
+  protected abstract chosenTold(rank: Rank, n: number): Told;
   /** A letter that only this room has. Says whether it was one. */
   protected abstract pressOwn(key: string): boolean;
   /** A choice in several steps is taken back. Says whether there was one. */
   protected abstract backOwn(): boolean;
   protected abstract resetOwn(): void;
+  /** Whatever is chosen in steps: what is asked changes with it. */
+  abstract readonly steps: unknown;
   /** Tiles with the pieces on them. */
   protected abstract readonly tiles: readonly (TileOnBoard & { pieces: readonly P[] })[];
 
@@ -89,7 +101,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
   /** The cells around the tiles, and what can be touched. */
   cells: readonly Cell[] = $derived.by(() => this.board.tiles.map(({ cell }) => cell));
   around: readonly Cell[] = $derived(rimOf(this.cells));
-  rim: readonly Cell[] = $derived(this.laying.offer ? this.around : []);
+  rim: readonly Cell[] = $derived.by(() => (this.laying.offer ? this.around : []));
 
   /** The tile on its way to the server, in the hand, or of a hint. */
   ghost: Ghost | null = $derived.by(() => {
@@ -170,7 +182,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
     if (!deeds) return;
     if (!this.acting.choose(name)) return this.screen.onwhy({ kind: 'leave', piece: name });
     const rank = this.acting.mover?.piece.rank;
-    if (rank) this.screen.ontell({ key: 'live.piece', facts: { piece: `@${rank}`, n: deeds.goes.size } });
+    if (rank && this.acting.chosen) this.screen.ontell(this.chosenTold(rank, deeds.goes.size));
   }
 
   rotate(way: 1 | -1 = 1): void {
@@ -250,17 +262,14 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
     this.field?.stand(next.cell);
   }
   #pressDeed(key: string): boolean {
-    const kind = ({ g: 'gather', f: 'feed', l: 'leave' } as const)[key];
-    if (!kind) return false;
-    this.deed(kind);
-    return true;
+    const deed = DEEDS[key];
+    if (deed) this.do(deed);
+    return deed !== undefined;
   }
   /** What the chosen piece does where it stands. */
-  protected deed(kind: 'gather' | 'feed' | 'leave' | 'honey' | 'egg' | 'take' | 'stay' | 'mate'): void {
-    const piece = this.acting.chosen;
-    if (piece) this.make({ kind, piece } as TileAttempt);
+  protected do(deed: DeedOf): void {
+    if (this.acting.chosen) this.make(deed(this.acting.chosen));
   }
 
   tileAt = (cell: Cell | null): (TileOnBoard & { pieces: readonly P[] }) | undefined => tileAt(this.tiles, cell);
 }
-void RANKS;

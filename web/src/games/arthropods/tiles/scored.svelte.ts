@@ -1,34 +1,36 @@
-/** What was scored between one view and the next: shown for a moment. */
-
-export interface Gain {
-  seat: number;
-  n: number;
-}
-type Scores = { players: readonly { points: number }[] };
-
-export const gainsOf = (now: Scores, old: Scores): Gain[] =>
-  now.players.flatMap(({ points }, seat) => {
-    const n = points - (old.players[seat]?.points ?? 0);
-    return n > 0 ? [{ seat, n }] : [];
-  });
+/** What a step brought, shown for a moment: points, and the hives or nests that became complete. */
+import { untrack } from 'svelte';
+import { ofKind } from '../../../wire';
+import { scoredIn, type Gain } from './gains';
+import type { Cell } from './hex';
+import { eventsOf } from './tracks';
+import type { TileBoard, TileStep } from './view';
 
 const MILLISECONDS = 1900;
 
-export class Scored<Region> {
-  gains = $state.raw<Gain[]>([]);
-  /** The hives or nests that became complete. */
-  full = $state.raw<Region[]>([]);
+export class Scored {
+  gains = $state.raw<readonly Gain[]>([]);
+  full = $state.raw<readonly (readonly Cell[])[]>([]);
+  #points: readonly number[] | null = null;
 
-  constructor() {
+  /** In a component; `seen`: what is shown, and whether nothing shall move. */
+  constructor(seen: () => { board: TileBoard; step: TileStep | null; quiet: boolean }) {
+    $effect.pre(() => {
+      const { board, step, quiet } = seen();
+      untrack(() => this.see(board, quiet ? null : step));
+    });
     $effect(() => {
       if (!this.gains.length) return;
-      const timer = setTimeout(() => this.show([], []), MILLISECONDS);
+      const timer = setTimeout(() => (this.gains = this.full = []), MILLISECONDS);
       return () => clearTimeout(timer);
     });
   }
 
-  show(gains: Gain[], full: Region[]): void {
+  see({ players }: Pick<TileBoard, 'players'>, step: TileStep | null): void {
+    const gains = this.#points && step ? scoredIn(step.events, this.#points) : [];
+    this.#points = players.map(({ points }) => points);
+    if (!gains.length || !step) return;
     this.gains = gains;
-    this.full = full;
+    this.full = ofKind(eventsOf(step), 'region_completed').map(({ cells }) => cells);
   }
 }

@@ -1,19 +1,19 @@
-/** How equal totals are told apart: the larger unfinished hive, then who is ahead on the track; each only as long as some are still equal. */
-export interface Standing {
-  total: number;
-  hive: number;
-  /** The place on the track, 1 for the first. */
-  ahead: number;
+/** How equal totals are told apart: one comparison after the other, each only as long as some are still equal. */
+export interface Comparison {
+  by: 'hive' | 'goal' | 'track';
+  /** What each seat has. */
+  values: readonly number[];
+  /** Says nothing where nobody of those who are equal has any. */
+  ifAny?: boolean;
 }
 
 /** A line for each comparison that was needed: the numbers of those who were equal up to there, and null for the others. */
-export function tieBreaks(all: Standing[]): { by: 'hive' | 'track'; values: (number | null)[] }[] {
-  const lines = [
-    { by: 'hive' as const, upTo: (one: Standing) => `${one.total}`, value: (one: Standing) => one.hive },
-    { by: 'track' as const, upTo: (one: Standing) => `${one.total} ${one.hive}`, value: (one: Standing) => one.ahead },
-  ];
-  return lines.flatMap(({ by, upTo, value }) => {
-    const values = all.map((one) => (all.filter((other) => upTo(other) === upTo(one)).length > 1 ? value(one) : null));
-    return values.some((one) => one !== null) ? [{ by, values }] : [];
+export function tieBreaks(totals: readonly number[], comparisons: readonly Comparison[]): { by: Comparison['by']; values: (number | null)[] }[] {
+  let upTo = totals.map(String);
+  return comparisons.flatMap(({ by, values, ifAny = false }) => {
+    const equal = upTo.map((one) => values.filter((_, seat) => upTo[seat] === one));
+    const shown = values.map((value, seat) => (equal[seat]!.length > 1 && (!ifAny || equal[seat]!.some(Boolean)) ? value : null));
+    upTo = upTo.map((one, seat) => `${one} ${values[seat]}`);
+    return shown.some((one) => one !== null) ? [{ by, values: shown }] : [];
   });
 }

@@ -1,7 +1,9 @@
 /** Where pieces went, told by events: what the others did since one moved last, as the board shows it. */
 import { ofKind } from '../../../wire';
 import type { Cell } from './hex';
-import type { Rank, TileEvent } from './view';
+import type { Rank, TileEvent, TileStep } from './view';
+
+export const eventsOf = (step: TileStep | null): readonly TileEvent[] => step?.events ?? [];
 
 /** A piece goes from somewhere to somewhere; from or to no cell: from hand, or off the board. */
 export interface Track {
@@ -59,3 +61,8 @@ const joined = (one: readonly Cell[], other: readonly Cell[]): readonly Cell[] =
 
 /** Where tiles were laid, and by whom. */
 export const laidIn = (events: readonly TileEvent[]): Map<Cell, number> => new Map(ofKind(events, 'tile_laid').map(({ cell, seat }) => [cell, seat]));
+
+const LEADS = ['tile_laid', 'piece_moved', 'flew_out', 'seduced', 'driven_off', 'stung', 'larva_stolen', 'attacked', 'fled', 'escaped'] as const satisfies readonly TileEvent['kind'][];
+
+/** The cell that a step leads to: where a tile was laid, where a piece went, what was attacked. */
+export const goalOf = (events: readonly TileEvent[]): Cell | null => ofKind(events, ...LEADS)[0]?.cell ?? null;

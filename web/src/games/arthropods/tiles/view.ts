@@ -18,6 +18,7 @@ export type TileKind = TileOnBoard['kind'];
 export type Region = TileBoard['regions'][number];
 export type Piece = TileOnBoard['pieces'][number];
 export type Rank = Piece['rank'];
+export type Load = NonNullable<Piece['load']>;
 /** A tile that lies open, unturned. */
 export type Face = NonNullable<BoardOf<BeeGame>['row'][number]>;
 
