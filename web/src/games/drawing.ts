@@ -1,12 +1,13 @@
 /** What a game's folder gives to the table. Found by folder: a new game needs no line outside its own. */
 import type { Component, Snippet } from 'svelte';
 import type { Attempt, AttemptOf, Components, EventOf, Facts, GameKey, Move, MoveOf, StepOf, View, ViewOf } from '../wire';
+import type { Given } from '../words/words';
 
 /**
  * The game's words: a key and its facts become a sentence in the visitor's language. A game names its keys, made from
  * its English catalogues with `KeyOf`: what has no words does not compile.
  */
-export type Say<Key extends string = string> = (key: Key, facts?: Record<string, Facts[string] | null>) => string;
+export type Say<Key extends string = string> = (key: Key, facts?: Given) => string;
 
 /** The keys of a catalogue, given the type of its JSON file; `layers` names the catalogues below it. */
 export type KeyOf<Catalogue> = Exclude<keyof Catalogue, 'layers'> & string;
