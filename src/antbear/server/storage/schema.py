@@ -1,10 +1,10 @@
-"""The tables of the database. Their history is in ``migrations``; a test keeps the two alike."""
+"""The tables of the database, as SQL has them. Their history is in ``migrations``; a test keeps the two alike."""
 
 from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table, false
 
-schema = MetaData(
+METADATA = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
         "uq": "uq_%(table_name)s_%(column_0_name)s",
@@ -14,7 +14,7 @@ schema = MetaData(
 
 seeds = Table(  # of matches that are not made yet; a match takes its seed away from here
     "seeds",
-    schema,
+    METADATA,
     Column("commitment", String, primary_key=True),
     Column("seed", LargeBinary, nullable=False),
     Column("created", Float, nullable=False, index=True),
@@ -22,7 +22,7 @@ seeds = Table(  # of matches that are not made yet; a match takes its seed away 
 
 matches = Table(
     "matches",
-    schema,
+    METADATA,
     Column("id", String, primary_key=True),
     Column("game", String, nullable=False),
     Column("rules_version", Integer, nullable=False),
@@ -44,7 +44,7 @@ matches = Table(
 
 seats = Table(
     "seats",
-    schema,
+    METADATA,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("kind", String, nullable=False),
@@ -59,7 +59,7 @@ seats = Table(
 
 entries = Table(  # the primary key decides races: of two entries with the same number only one can be
     "entries",
-    schema,
+    METADATA,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("by", Integer, nullable=False),
@@ -71,7 +71,7 @@ entries = Table(  # the primary key decides races: of two entries with the same 
 
 requests = Table(
     "requests",
-    schema,
+    METADATA,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("request", String, primary_key=True),
 )

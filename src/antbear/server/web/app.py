@@ -14,36 +14,31 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, License, SecurityScheme
 from litestar.types import Message, Scope
 
 from antbear.games import load
-from antbear.server.api import calls
-from antbear.server.bots import Thinkers
-from antbear.server.client import security_policy, show_client
-from antbear.server.database import CannotOpen, open_database
-from antbear.server.house import House
-from antbear.server.live import live
-from antbear.server.problems import Problem, answer_broken, answer_http_error, answer_problem
-from antbear.server.reading import StrictRequest
+from antbear.server.matches.bots import Thinkers
+from antbear.server.matches.house import House
+from antbear.server.matches.refused import RequestRefused
 from antbear.server.settings import Settings
-from antbear.server.storage import Storage
-from antbear.version import VERSION
+from antbear.server.storage.database import CannotOpen, open_database
+from antbear.server.storage.storage import Storage
+from antbear.server.web.api import calls
+from antbear.server.web.client import security_policy, show_client
+from antbear.server.web.description import describe
+from antbear.server.web.live import live
+from antbear.server.web.problems import answer_broken, answer_http_error, answer_refused
+from antbear.server.web.requests import StrictRequest
 
 LONGEST_BODY = 64 * 1024
+BACKLOG = 100
+"""News that a slow screen may have before it; of more it forgets the oldest, and then gets some steps twice."""
 SECURITY_HEADERS = {
     "Content-Security-Policy": security_policy(),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-DESCRIPTION = (
-    "Insect games for people and bots. A seat is proven by its secret. Every refusal is a problem document that "
-    "changes nothing. "
-    '`GET /api/matches/{id}/live` is a WebSocket: send `{"secrets": []}`, receive a Table after every change.'
-)
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -52,10 +47,10 @@ def create_app(settings: Settings) -> Litestar:
     channels = ChannelsPlugin(
         MemoryChannelsBackend(),
         arbitrary_channels_allowed=True,
-        subscriber_max_backlog=1,
+        subscriber_max_backlog=BACKLOG,
         subscriber_backlog_strategy="dropleft",
     )
-    house = House(storage, channels, Thinkers(settings.bot_workers))
+    house = House(storage, channels.publish, Thinkers(settings.bot_workers))
     app = Litestar(
         route_handlers=[calls, live, show_client],
         plugins=[channels],
@@ -65,7 +60,7 @@ def create_app(settings: Settings) -> Litestar:
         },
         request_class=StrictRequest,
         request_max_body_size=LONGEST_BODY,
-        exception_handlers={Problem: answer_problem, HTTPException: answer_http_error, Exception: answer_broken},
+        exception_handlers={RequestRefused: answer_refused, HTTPException: answer_http_error, Exception: answer_broken},
         before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
         openapi_config=describe(),
@@ -84,23 +79,6 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers.setdefault(name, value)
         if scope["path"].startswith("/api"):
             headers["Cache-Control"] = "no-store"
-
-
-def describe() -> OpenAPIConfig:
-    return OpenAPIConfig(
-        title="Antbear",
-        version=VERSION,
-        description=DESCRIPTION,
-        license=License(name="MIT", identifier="MIT"),
-        path="/schema",
-        render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
-        components=Components(
-            security_schemes={
-                "seat": SecurityScheme(type="http", scheme="bearer", description="Secrets of seats, joined by commas.")
-            }
-        ),
-        use_handler_docstrings=True,
-    )
 
 
 class AnnouncingServer(uvicorn.Server):

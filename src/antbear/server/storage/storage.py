@@ -14,17 +14,18 @@ from contextlib import asynccontextmanager
 
 import msgspec
 from sqlalchemy import Row, Select, and_, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from antbear.core.chance import FairSource
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput
 from antbear.core.record import Entry, Record, read_entry
-from antbear.server import tables
-from antbear.server.database import WRITING
-from antbear.server.match import Match, Takeback
-from antbear.server.problems import Problem
-from antbear.server.seats import Seat
+from antbear.server.matches.match import Match, Takeback
+from antbear.server.matches.refused import RequestRefused
+from antbear.server.matches.seats import Seat
+from antbear.server.storage import schema
+from antbear.server.storage.database import WRITING
 
 REMEMBERED = 500
 """How many records are kept in memory."""
@@ -33,8 +34,12 @@ SEED_SECONDS = 24 * 3600.0
 """How long a seed waits for its match."""
 
 
+class LostRace(Exception):
+    """Another process was faster: of two that add the same entry only one can."""
+
+
 class Storage:
-    """All that reads and writes tables. What it gives out must not be changed: copy a match first."""
+    """All that reads and writes the database. What it gives out must not be changed: copy a match first."""
 
     def __init__(self, engine: AsyncEngine, find: Callable[[str], Game]) -> None:
         self.engine = engine
@@ -44,23 +49,27 @@ class Storage:
         self.one_writes = asyncio.Lock()
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def read(self) -> AsyncIterator[AsyncConnection]:
         async with self.engine.begin() as db:
             yield db
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that is alone: committed when left, rolled back if anything is raised inside."""
-        async with self.one_writes, self.writer.begin() as db:
-            yield db
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that is alone: committed when left, rolled back if anything is raised inside. ``LostRace`` if
+        another process has written the same meanwhile."""
+        try:
+            async with self.one_writes, self.writer.begin() as db:
+                yield db
+        except IntegrityError as error:
+            raise LostRace from error
 
     # Reading
 
     async def load(self, db: AsyncConnection, id: str) -> Match:
-        row = (await db.execute(select(tables.matches).where(tables.matches.c.id == id))).one_or_none()
+        row = (await db.execute(select(schema.matches).where(schema.matches.c.id == id))).one_or_none()
         if row is None:
-            raise Problem("not-found", "There is no such match.")
-        found = await db.execute(select(tables.seats).where(tables.seats.c.match == id).order_by(tables.seats.c.number))
+            raise RequestRefused("not-found", "There is no such match.")
+        found = await db.execute(select(schema.seats).where(schema.seats.c.match == id).order_by(schema.seats.c.number))
         seats = [seat_of(seat) for seat in found]
         match = Match(id, await self.load_record(db, row, len(seats)), seats, row.seed, row.salt, row.created)
         match.commitment = row.commitment
@@ -91,9 +100,9 @@ class Storage:
         try:
             game = self.find(row.game) if row.box is None else self.find(row.game).with_box(row.box)
         except BadInput:
-            raise Problem("not-now", OTHER_RULES) from None
+            raise RequestRefused("not-now", OTHER_RULES) from None
         if (game.rules_version, game.components_hash) != (row.rules_version, row.components):
-            raise Problem("not-now", OTHER_RULES)
+            raise RequestRefused("not-now", OTHER_RULES)
         return Record(game, seats, row.options)
 
     def remember(self, id: str, record: Record) -> None:
@@ -107,18 +116,18 @@ class Storage:
 
     async def was_done(self, db: AsyncConnection, id: str, request: str) -> bool:
         """Whether a request was carried out before."""
-        asked = select(tables.requests).where(tables.requests.c.match == id, tables.requests.c.request == request)
+        asked = select(schema.requests).where(schema.requests.c.match == id, schema.requests.c.request == request)
         return (await db.execute(asked)).first() is not None
 
     async def made_by(self, db: AsyncConnection, asked: str) -> str | None:
         """The match that a request has made."""
-        found: str | None = await db.scalar(select(tables.matches.c.id).where(tables.matches.c.asked == asked))
+        found: str | None = await db.scalar(select(schema.matches.c.id).where(schema.matches.c.asked == asked))
         return found
 
     async def with_bot_to_move(self, db: AsyncConnection) -> list[str]:
-        turn = and_(tables.seats.c.match == tables.matches.c.id, tables.seats.c.number == tables.matches.c.turn)
+        turn = and_(schema.seats.c.match == schema.matches.c.id, schema.seats.c.number == schema.matches.c.turn)
         found = await db.scalars(
-            select(tables.matches.c.id).join(tables.seats, turn).where(tables.seats.c.kind == "bot")
+            select(schema.matches.c.id).join(schema.seats, turn).where(schema.seats.c.kind == "bot")
         )
         return list(found)
 
@@ -127,17 +136,17 @@ class Storage:
     async def add_seed(self, db: AsyncConnection, seed: bytes, now: float) -> str:
         """Keep a seed for a match that is yet to be made; gives its commitment. Seeds that nobody came for are
         removed."""
-        await db.execute(delete(tables.seeds).where(tables.seeds.c.created < now - SEED_SECONDS))
+        await db.execute(delete(schema.seeds).where(schema.seeds.c.created < now - SEED_SECONDS))
         commitment = FairSource(seed, []).commitment
-        await db.execute(insert(tables.seeds).values(commitment=commitment, seed=seed, created=now))
+        await db.execute(insert(schema.seeds).values(commitment=commitment, seed=seed, created=now))
         return commitment
 
     async def take_seed(self, db: AsyncConnection, commitment: str) -> bytes:
         """A seed for one match: whoever takes it, no other can."""
-        taken = delete(tables.seeds).where(tables.seeds.c.commitment == commitment).returning(tables.seeds.c.seed)
+        taken = delete(schema.seeds).where(schema.seeds.c.commitment == commitment).returning(schema.seeds.c.seed)
         seed: bytes | None = await db.scalar(taken)
         if seed is None:
-            raise Problem(
+            raise RequestRefused(
                 "malformed", "commitment: it is unknown, used or too old; ask for a new one", field="commitment"
             )
         return seed
@@ -161,31 +170,31 @@ class Storage:
             "asked": asked,
             "hints": match.hints,
         }
-        await db.execute(insert(tables.matches).values(**values, **loose_ends(match)))
+        await db.execute(insert(schema.matches).values(**values, **loose_ends(match)))
         await db.execute(
-            insert(tables.seats), [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats]
+            insert(schema.seats), [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats]
         )
         await self.add_entries(db, match, 0)
 
     async def save(self, db: AsyncConnection, before: Match, after: Match, request: str) -> None:
         """What has changed between two versions of a match, and the request that changed it."""
-        await db.execute(insert(tables.requests).values(match=after.id, request=request))
+        await db.execute(insert(schema.requests).values(match=after.id, request=request))
         await self.save_without_request(db, before, after)
 
     async def save_without_request(self, db: AsyncConnection, before: Match, after: Match) -> None:
         await self.add_entries(db, after, before.version)
-        await db.execute(update(tables.matches).where(tables.matches.c.id == after.id).values(**loose_ends(after)))
+        await db.execute(update(schema.matches).where(schema.matches.c.id == after.id).values(**loose_ends(after)))
         for old, new in zip(before.seats, after.seats, strict=True):
             if old != new:
-                where = and_(tables.seats.c.match == after.id, tables.seats.c.number == new.number)
-                await db.execute(update(tables.seats).where(where).values(**msgspec.structs.asdict(new)))
+                where = and_(schema.seats.c.match == after.id, schema.seats.c.number == new.number)
+                await db.execute(update(schema.seats).where(where).values(**msgspec.structs.asdict(new)))
 
     async def add_entries(self, db: AsyncConnection, match: Match, start: int) -> None:
         rows = [
             {"match": match.id, "number": number, **row_of(entry)} for number, entry in enumerate(match.record.entries)
         ]
         if rows[start:]:
-            await db.execute(insert(tables.entries), rows[start:])
+            await db.execute(insert(schema.entries), rows[start:])
 
 
 def loose_ends(match: Match) -> dict[str, object]:
@@ -195,8 +204,8 @@ def loose_ends(match: Match) -> dict[str, object]:
 
 
 def entries_from(id: str, start: int) -> Select[tuple[object, ...]]:
-    chosen = tables.entries.c
-    return select(tables.entries).where(chosen.match == id, chosen.number >= start).order_by(chosen.number)
+    chosen = schema.entries.c
+    return select(schema.entries).where(chosen.match == id, chosen.number >= start).order_by(chosen.number)
 
 
 def add_entries(record: Record, newer: list[Entry]) -> None:

@@ -12,27 +12,35 @@ from collections.abc import Callable
 from secrets import token_bytes
 from typing import TypeAlias
 
-from litestar.channels import ChannelsPlugin
-from sqlalchemy.exc import IntegrityError
+import msgspec
 
 from antbear.core.illegal import BadInput
-from antbear.server.analyses import Analyses
-from antbear.server.bots import Thinkers
-from antbear.server.brought import blame, proof_of
-from antbear.server.hints import Hints
-from antbear.server.making import answer_to_maker, come_over, made, new_match, new_record, next_match, request_hash
-from antbear.server.match import Match
-from antbear.server.messages import Again, Committed, Hint, MatchMade, NewMatch, OwnSeat, Proof, SitDown, Table
-from antbear.server.presence import Presence
-from antbear.server.problems import Problem
-from antbear.server.seats import derive_secret, hash_of
-from antbear.server.storage import Storage
-from antbear.server.table import table_of
+from antbear.server.matches.analyses import Analyses
+from antbear.server.matches.bots import Thinkers
+from antbear.server.matches.creation import (
+    answer_to_maker,
+    come_over,
+    made,
+    new_match,
+    new_record,
+    next_match,
+    request_hash,
+)
+from antbear.server.matches.hints import Hints
+from antbear.server.matches.imported import blame, proof_of
+from antbear.server.matches.match import Match
+from antbear.server.matches.news import News, Publish, Shown, fingerprint
+from antbear.server.matches.presence import Presence
+from antbear.server.matches.refused import RequestRefused
+from antbear.server.matches.seats import derive_secret, hash_of
+from antbear.server.matches.table import around_match, table_of
+from antbear.server.messages import Again, Change, Committed, Hint, MatchMade, NewMatch, OwnSeat, Proof, SitDown, Table
+from antbear.server.storage.storage import LostRace, Storage
 
 log = logging.getLogger("antbear.server")
 
-Deed: TypeAlias = Callable[[Match, list[int], float], None]
-"""Changes a match for the seats that are held, at a time; or raises a Problem."""
+Action: TypeAlias = Callable[[Match, list[int], float], None]
+"""Changes a match for the seats that are held, at a time; or raises RequestRefused."""
 
 TRIES = 3
 """Of a change that lost a race between processes: the second try sees who won."""
@@ -43,9 +51,9 @@ RETRY_PAUSES = (1, 5, 30, 60)
 class House:
     """One per process. It owns no match: another process may change any of them at any time."""
 
-    def __init__(self, storage: Storage, channels: ChannelsPlugin, thinkers: Thinkers) -> None:
+    def __init__(self, storage: Storage, publish: Publish, thinkers: Thinkers) -> None:
         self.storage = storage
-        self.channels = channels
+        self.publish = publish
         self.thinkers = thinkers
         self.analyses = Analyses(thinkers)
         self.hints = Hints(thinkers)
@@ -57,30 +65,40 @@ class House:
     # Looking
 
     async def load(self, id: str) -> Match:
-        async with self.storage.reading() as db:
+        async with self.storage.read() as db:
             match = await self.storage.load(db, id)
         self.wake(match)
         return match
 
-    async def look(self, id: str, secrets: list[str]) -> Table:
+    async def look(self, id: str, secrets: list[str], since: int | None = None) -> Table:
         match = await self.load(id)
-        return self.table(match, match.held(secrets))
+        return self.table(match, match.held(secrets), since)
 
-    def table(self, match: Match, held: list[int]) -> Table:
-        return table_of(match, held, self.presence.here(match.id))
+    def table(self, match: Match, held: list[int], since: int | None) -> Table:
+        return table_of(match.record, held, around_match(match, held, self.presence.here(match.id)), since)
+
+    async def news_for(self, id: str, held: list[int], shown: Shown) -> Table | None:
+        """The table with the steps that a screen has not shown yet; nothing if it shows all that there is."""
+        match = await self.load(id)
+        now = fingerprint(match, self.presence.here(id))
+        if now == shown.fingerprint:
+            return None
+        table = self.table(match, held, shown.version)
+        shown.show(match.version, now)
+        return table
 
     async def hint(self, id: str, secrets: list[str]) -> Hint:
         match = await self.load(id)
         seat = match.check_hint(self.prove_seats(match, secrets))
-        return Hint(match.version, await self.hints.move(match, seat))
+        return await self.hints.hint(match, seat)
 
     async def prove(self, id: str) -> Proof:
         """Replays and verifies what is in the database, not what is remembered."""
         try:
-            async with self.storage.reading() as db:
+            async with self.storage.read() as db:
                 match = await self.storage.load_afresh(db, id)
             if match.status != "over":
-                raise Problem("not-now", "Chance is proven when the match is over.")
+                raise RequestRefused("not-now", "Chance is proven when the match is over.")
             return proof_of(match.whole_record())
         except BadInput as error:
             return blame(error)
@@ -90,83 +108,84 @@ class House:
     async def commit_to_seed(self) -> Committed:
         """Draw the seed of a match that is yet to be made, and say its hash: what players add to chance comes after
         that."""
-        async with self.storage.writing() as db:
+        async with self.storage.write() as db:
             return Committed(await self.storage.add_seed(db, token_bytes(32), time.time()))
 
-    async def make(self, wish: NewMatch) -> MatchMade:
+    async def make(self, asked: NewMatch) -> MatchMade:
         """A new match; the same request again finds the one that it made."""
-        asked = request_hash(wish)
+        request = request_hash(asked)
         for _ in range(TRIES):
-            record = new_record(wish)
+            record = new_record(asked)
             try:
-                async with self.storage.writing() as db:
-                    known = await self.storage.made_by(db, asked)
+                async with self.storage.write() as db:
+                    known = await self.storage.made_by(db, request)
                     if known is None:
-                        match = new_match(wish, record, await self.storage.take_seed(db, wish.commitment))
-                        await self.storage.add(db, match, asked)
+                        match = new_match(asked, record, await self.storage.take_seed(db, asked.commitment))
+                        await self.storage.add(db, match, request)
                     else:
                         match = await self.storage.load(db, known)
-            except IntegrityError:
+            except LostRace:
                 continue
             self.after_change(match)
-            return answer_to_maker(match, wish)
-        raise Problem("stale", "Others were faster.")
+            return answer_to_maker(match, asked)
+        raise RequestRefused("stale", "Others were faster.")
 
-    async def change(self, id: str, secrets: list[str], request: str, version: int, deed: Deed) -> Table:
-        """Do something in a match for the seats that these secrets prove."""
+    async def change(self, id: str, secrets: list[str], asked: Change, act: Action) -> Table:
+        """Do something in a match for the seats that these secrets prove; gives the table since the version that was
+        named."""
         for _ in range(TRIES):
             try:
-                async with self.storage.writing() as db:
+                async with self.storage.write() as db:
                     match = await self.storage.load(db, id)
                     held = self.prove_seats(match, secrets)
-                    if await self.storage.was_done(db, id, request):
-                        return self.table(match, held)
-                    match.check_version(version)
+                    if await self.storage.was_done(db, id, asked.request):
+                        return self.table(match, held, asked.version)
+                    match.check_version(asked.version)
                     after = match.copy()
-                    deed(after, held, moment(match))
-                    await self.storage.save(db, match, after, request)
-            except IntegrityError:
+                    act(after, held, moment(match))
+                    await self.storage.save(db, match, after, asked.request)
+            except LostRace:
                 continue
-            self.after_change(after)
-            return self.table(after, held)
-        raise Problem("stale", "Others were faster.")
+            self.after_change(after, match.version, asked.screen)
+            return self.table(after, held, asked.version)
+        raise RequestRefused("stale", "Others were faster.")
 
-    async def sit(self, id: str, wish: SitDown) -> OwnSeat:
-        async with self.storage.writing() as db:
+    async def sit(self, id: str, asked: SitDown) -> OwnSeat:
+        async with self.storage.write() as db:
             match = await self.storage.load(db, id)
-            invited = [seat for seat in match.seats if seat.invite_hash == hash_of(wish.invite)]
+            invited = [seat for seat in match.seats if seat.invite_hash == hash_of(asked.invite)]
             if not invited:
-                raise Problem("not-found", "This match has no such invite.", field="invite")
+                raise RequestRefused("not-found", "This match has no such invite.", field="invite")
             seat = invited[0]
-            secret = derive_secret(match.salt, "sit", wish.invite, wish.request, wish.nonce)
+            secret = derive_secret(match.salt, "sit", asked.invite, asked.request, asked.nonce)
             if seat.taken:
                 if seat.secret_hash != hash_of(secret):
-                    raise Problem("seat-taken", "Somebody sits there already: an invite works once.")
+                    raise RequestRefused("seat-taken", "Somebody sits there already: an invite works once.")
                 return OwnSeat(seat.number, secret)
             after = match.copy()
-            after.sit(seat.number, wish.name, wish.nonce, hash_of(secret), moment(match))
+            after.sit(seat.number, asked.name, asked.nonce, hash_of(secret), moment(match))
             await self.storage.save_without_request(db, match, after)
         self.after_change(after)
         return OwnSeat(seat.number, secret)
 
-    async def rematch(self, id: str, secrets: list[str], wish: Again) -> MatchMade:
+    async def rematch(self, id: str, secrets: list[str], asked: Again) -> MatchMade:
         """The first who asks makes the next match; everybody who asks takes the own seat in it."""
-        async with self.storage.writing() as db:
+        async with self.storage.write() as db:
             match = await self.storage.load(db, id)
             held = self.prove_seats(match, secrets)
             if match.status != "over":
-                raise Problem("not-now", "The next match comes when this one is over.")
+                raise RequestRefused("not-now", "The next match comes when this one is over.")
             after = match.copy()
             if match.rematch is None:
-                following = next_match(match, held, await self.storage.take_seed(db, wish.commitment))
-                own = come_over(match, following, secrets, wish, 0.0)
+                following = next_match(match, held, await self.storage.take_seed(db, asked.commitment))
+                own = come_over(match, following, secrets, asked, 0.0)
                 after.rematch = following.id
                 await self.storage.add(db, following, asked=f"after {match.id}")
                 await self.storage.save_without_request(db, match, after)
             else:
                 before = await self.storage.load(db, match.rematch)
                 following = before.copy()
-                own = come_over(match, following, secrets, wish, moment(following))
+                own = come_over(match, following, secrets, asked, moment(following))
                 await self.storage.save_without_request(db, before, following)
         self.after_change(following)
         self.after_change(after)
@@ -175,24 +194,26 @@ class House:
 
     def prove_seats(self, match: Match, secrets: list[str]) -> list[int]:
         if not secrets:
-            raise Problem("not-your-seat", "Prove your seat with its secret: Authorization: Bearer <secret>.")
+            raise RequestRefused("not-your-seat", "Prove your seat with its secret: Authorization: Bearer <secret>.")
         return match.held(secrets)
 
-    def after_change(self, match: Match) -> None:
+    def after_change(self, match: Match, before: int | None = None, screen: str | None = None) -> None:
         """What follows from a commit."""
         self.storage.remember(match.id, match.record)
-        self.tell(match.id, match.version)
+        self.tell(match, before, screen)
         self.wake(match)
 
-    def tell(self, id: str, version: int) -> None:
-        """A word to every screen; each builds its own table."""
-        self.channels.publish({"match": id, "version": version}, id)
+    def tell(self, match: Match, before: int | None = None, screen: str | None = None) -> None:
+        """A word to every screen; each gets its own table."""
+        shown = "" if screen is None else fingerprint(match, self.presence.here(match.id))
+        news = News(match.version, match.version if before is None else before, screen, shown)
+        self.publish(msgspec.json.encode(news), match.id)
 
     # Bots
 
     async def resume(self) -> None:
         """Wake the bots that were to move when the server stopped."""
-        async with self.storage.reading() as db:
+        async with self.storage.read() as db:
             waiting = await self.storage.with_bot_to_move(db)
         for id in waiting:
             try:
@@ -239,7 +260,7 @@ class House:
 
     async def play_for_bot(self, match: Match, seat: int, move: str) -> Match | None:
         try:
-            async with self.storage.writing() as db:
+            async with self.storage.write() as db:
                 current = await self.storage.load(db, match.id)
                 if current.version != match.version:
                     return None
@@ -247,7 +268,7 @@ class House:
                 after.play([seat], move, moment(current))
                 await self.storage.save_without_request(db, current, after)
                 return after
-        except IntegrityError:
+        except LostRace:
             return None  # another process was faster
 
     async def close(self) -> None:

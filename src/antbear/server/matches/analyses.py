@@ -17,11 +17,12 @@ from collections import OrderedDict
 import msgspec
 
 from antbear.bots import analysis
-from antbear.core.game import State
+from antbear.core.game import Json, State
 from antbear.core.record import Record
-from antbear.server.bots import Thinkers
-from antbear.server.messages import Analysis, Point, Progress
-from antbear.server.problems import Problem
+from antbear.server.matches.bots import Thinkers
+from antbear.server.matches.refused import RequestRefused
+from antbear.server.messages import Analysis, Point, Progress, Thought
+from antbear.server.typed import TYPED
 
 log = logging.getLogger("antbear.server")
 
@@ -67,7 +68,9 @@ class Study:
 
     def message(self) -> Analysis:
         total = 0 if self.left is None else len(self.found) + len(self.left)
-        return Analysis(self.id, self.status, len(self.found), total, self.found)
+        return TYPED[self.record.game.key].analysis(
+            id=self.id, status=self.status, looked_at=len(self.found), of=total, points=self.found
+        )
 
 
 class Analyses:
@@ -90,7 +93,7 @@ class Analyses:
     def open(self, id: str, record: Record) -> Analysis:
         """Begin it, or find it and let it go on."""
         if not record.is_over():
-            raise Problem("not-now", "A match is analysed when it is over.")
+            raise RequestRefused("not-now", "A match is analysed when it is over.")
         if id not in self.studies:
             self.studies[id] = Study(id, record)
             while len(self.studies) > KEPT:
@@ -111,7 +114,7 @@ class Analyses:
 
     def find(self, id: str) -> Study:
         if id not in self.studies:
-            raise Problem("not-found", "There is no such analysis; ask for it anew.")
+            raise RequestRefused("not-found", "There is no such analysis; ask for it anew.")
         return self.studies[id]
 
     def halt(self, study: Study) -> None:
@@ -134,8 +137,22 @@ class Analyses:
     async def look_at(self, id: str, number: int, state: State, played: str) -> Point:
         async with self.turn:
             found = await self.thinkers.ask(analysis.study, state.to_json(), played, f"{id} {number}")
-        return msgspec.convert({"at": number, **found}, Point)
+        return point_of(number, state, found)
 
     def close(self) -> None:
         for one in self.studies.values():
             self.halt(one)
+
+
+def point_of(number: int, state: State, found: Json) -> Point:
+    """What a worker has found, with its moves as data."""
+    types = TYPED[state.game.key]
+    moves = {key: thought_of(state, found[key]) for key in ("best", "played")}
+    return msgspec.convert({"at": number, **found, **moves}, types.point, from_attributes=True)
+
+
+def thought_of(state: State, found: object) -> Thought | None:
+    if not isinstance(found, dict):
+        return None
+    move = state.move_data(state.game.parse(state, found["move"]))
+    return TYPED[state.game.key].thought(move=move, value=found["value"])

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from litestar import MediaType, Response, get
 
-from antbear.server.problems import Problem
+from antbear.server.matches.refused import RequestRefused
 
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -29,12 +29,12 @@ async def show_client(client: Path, path: str = "/") -> Response[bytes]:
     wanted = path.lstrip("/")
     first = wanted.split("/", 1)[0]
     if first in ("api", "schema"):
-        raise Problem("not-found", "There is nothing at this address.")
+        raise RequestRefused("not-found", "There is nothing at this address.")
     file = find_file(client, wanted)
     if file is not None:
         return file_answer(file)
     if "." in wanted:
-        raise Problem("not-found", "There is no such file.")
+        raise RequestRefused("not-found", "There is no such file.")
     page = find_file(client, "index.html")
     if page is None:
         return Response(NOT_BUILT.encode(), media_type=MediaType.HTML, headers={"Cache-Control": ASK_AGAIN})

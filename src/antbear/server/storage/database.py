@@ -73,7 +73,7 @@ def migrate(file: Path) -> None:
 
 def alembic_config(connection: Connection) -> Config:
     config = Config()
-    config.set_main_option("script_location", "antbear.server:migrations")
+    config.set_main_option("script_location", "antbear.server.storage:migrations")
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     return config

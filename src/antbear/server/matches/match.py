@@ -10,11 +10,10 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from antbear.core.chance import CHANCE, FairSource
-from antbear.core.game import State
-from antbear.core.illegal import BadNotation, IllegalMove
+from antbear.core.illegal import BadNotation, IllegalMove, Reason
 from antbear.core.record import Fairness, Record, Seating
-from antbear.server.problems import Problem, bad_notation, illegal_move
-from antbear.server.seats import Seat, hash_of
+from antbear.server.matches.refused import RequestRefused, bad_notation, illegal_move
+from antbear.server.matches.seats import Seat, hash_of
 
 Status: TypeAlias = Literal["waiting", "playing", "over"]
 
@@ -85,7 +84,7 @@ class Match:
     def check_hint(self, held: list[int]) -> int:
         """The seat that a hint is for, if there may be one."""
         if not self.hints_allowed():
-            raise Problem("not-now", "There are no hints in this match.")
+            raise RequestRefused("not-now", "There are no hints in this match.")
         return self.check_turn(held)
 
     def held(self, secrets: list[str]) -> list[int]:
@@ -93,15 +92,8 @@ class Match:
         hashes = {hash_of(secret) for secret in secrets}
         found = [seat for seat in self.seats if seat.secret_hash in hashes]
         if len(found) != len(hashes):
-            raise Problem("not-your-seat", "This is not the secret of a seat in this match.")
+            raise RequestRefused("not-your-seat", "This is not the secret of a seat in this match.")
         return [seat.number for seat in found]
-
-    def seat_of_view(self, held: list[int], state: State) -> int | None:
-        """Through whose eyes somebody looks: the own seat that is to move, else the first own seat, else a
-        spectator's."""
-        if state.to_move in held:
-            return state.to_move
-        return held[0] if held else None
 
     def whole_record(self) -> Record:
         """The record for others to read: with names and fair chance, and with the seed only when the match is over."""
@@ -109,6 +101,14 @@ class Match:
         record.seating = [Seating(seat.name, seat.level) for seat in self.seats]
         record.fairness = Fairness(self.commitment, self.nonces(), self.seed.hex() if record.is_over() else "")
         return record
+
+    def explain(self, move: str) -> Reason | None:
+        """Nothing if the move of that name is legal now; else why it is not."""
+        try:
+            reason = self.record.state.explain(self.record.game.parse(self.record.state, move))
+        except BadNotation as error:
+            raise bad_notation(error) from None
+        return reason if self.record.resigned is None else Reason("match.over")
 
     # Changes
 
@@ -127,15 +127,15 @@ class Match:
 
     def check_version(self, version: int) -> None:
         if version != self.version:
-            raise Problem("stale", f"The match is at version {self.version}; this answers version {version}.")
+            raise RequestRefused("stale", f"The match is at version {self.version}; this answers version {version}.")
 
     def check_turn(self, held: list[int]) -> int:
         """The seat that acts now, if it is held."""
         if self.status != "playing":
-            raise Problem("not-now", "The match is over." if self.status == "over" else "A seat is still free.")
+            raise RequestRefused("not-now", "The match is over." if self.status == "over" else "A seat is still free.")
         to_move = self.record.state.to_move
         if to_move not in held:
-            raise Problem("not-now", f"Seat {to_move} is to move.")
+            raise RequestRefused("not-now", f"Seat {to_move} is to move.")
         return to_move
 
     def play(self, held: list[int], move: str, at: float) -> None:
@@ -156,14 +156,14 @@ class Match:
         """Take back the last move of the own turn."""
         seat = self.check_turn(held)
         if not self.record.can_undo():
-            raise Problem("not-now", "There is no move of this turn to take back.")
+            raise RequestRefused("not-now", "There is no move of this turn to take back.")
         self.record.undo(seat, 1, at)
         self.takeback = None
 
     def resign(self, held: list[int], at: float) -> None:
         """The seat to move resigns, if it is held; else the first held."""
         if self.status != "playing":
-            raise Problem("not-now", "The match is over." if self.status == "over" else "A seat is still free.")
+            raise RequestRefused("not-now", "The match is over." if self.status == "over" else "A seat is still free.")
         to_move = self.record.state.to_move
         self.record.resign(to_move if to_move in held else held[0], at)
         self.takeback = None

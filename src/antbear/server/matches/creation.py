@@ -14,27 +14,27 @@ from antbear.core.game import Game
 from antbear.core.illegal import BadInput
 from antbear.core.record import Record
 from antbear.games import load
-from antbear.server.match import Match
-from antbear.server.messages import Again, Components, Invite, MatchMade, NewMatch, OwnSeat, SeatWish
-from antbear.server.problems import Problem, bad_input
-from antbear.server.seats import Seat, derive_secret, hash_of, new_invite, new_match_id
+from antbear.server.matches.match import Match
+from antbear.server.matches.refused import RequestRefused, bad_input
+from antbear.server.matches.seats import Seat, derive_secret, hash_of, new_invite, new_match_id
+from antbear.server.messages import Again, Components, Invite, MatchMade, NewMatch, OwnSeat, SeatRequest
 
 
-def request_hash(wish: NewMatch) -> str:
+def request_hash(asked: NewMatch) -> str:
     """Names a request to make a match: the same only if all of it is the same, so that nobody meets another's match by
     chance."""
-    return hashlib.sha256(msgspec.json.encode(wish)).hexdigest()
+    return hashlib.sha256(msgspec.json.encode(asked)).hexdigest()
 
 
-def new_record(wish: NewMatch) -> Record:
-    """Checks all of a wish but its commitment."""
+def new_record(asked: NewMatch) -> Record:
+    """Checks all of a request but its commitment."""
     try:
-        game = load(wish.game) if wish.box is None else own_box(load(wish.game), wish.box)
-        game.check_seats(len(wish.seats))
-        record = Record(game, len(wish.seats), dict(wish.options))
+        game = load(asked.game) if asked.box is None else own_box(load(asked.game), asked.box)
+        game.check_seats(len(asked.seats))
+        record = Record(game, len(asked.seats), dict(asked.options))
     except BadInput as error:
         raise bad_input(error) from None
-    check_seats(game, wish.seats)
+    check_seats(game, asked.seats)
     return record
 
 
@@ -45,34 +45,30 @@ def own_box(game: Game, box: Components) -> Game:
         raise bad_input(error, "" if game.template is None else "box.") from None
 
 
-def check_seats(game: Game, wishes: list[SeatWish]) -> None:
+def check_seats(game: Game, asked: list[SeatRequest]) -> None:
     levels = levels_of(game)
-    for number, wish in enumerate(wishes):
-        if wish.kind == "bot" and wish.level not in levels:
+    for number, seat in enumerate(asked):
+        if seat.kind == "bot" and seat.level not in levels:
             allowed = ", ".join(levels)
-            raise Problem(
-                "malformed",
-                f"seats[{number}].level: a bot has one of the levels {allowed}",
-                field=f"seats[{number}].level",
-            )
-        if wish.kind != "bot" and wish.level is not None:
-            raise Problem("malformed", f"seats[{number}].level: only a bot has a level", field=f"seats[{number}].level")
-    if not any(wish.kind == "me" for wish in wishes):
-        raise Problem("malformed", 'seats: at least one must be of kind "me"', field="seats")
+            raise bad_input(BadInput(f"seats[{number}].level", f"a bot has one of the levels {allowed}"))
+        if seat.kind != "bot" and seat.level is not None:
+            raise bad_input(BadInput(f"seats[{number}].level", "only a bot has a level"))
+    if not any(seat.kind == "me" for seat in asked):
+        raise bad_input(BadInput("seats", 'at least one must be of kind "me"'))
 
 
-def new_match(wish: NewMatch, record: Record, seed: bytes) -> Match:
+def new_match(asked: NewMatch, record: Record, seed: bytes) -> Match:
     match = empty_match(record, seed)
-    match.hints = wish.hints
-    for number, seat in enumerate(wish.seats):
+    match.hints = asked.hints
+    for number, seat in enumerate(asked.seats):
         if seat.kind == "bot":
             match.seats.append(Seat(number, "bot", level=seat.level or ""))
         elif seat.kind == "friend":
             match.seats.append(invited_seat(number))
         else:
-            secret = own_secret(match, number, wish)
+            secret = own_secret(match, number, asked)
             match.seats.append(
-                Seat(number, "person", name=wish.name, nonce=wish.nonce, secret_hash=hash_of(secret), creator=True)
+                Seat(number, "person", name=asked.name, nonce=asked.nonce, secret_hash=hash_of(secret), creator=True)
             )
     match.draw(0.0)
     return match
@@ -87,8 +83,8 @@ def invited_seat(number: int, name: str = "") -> Seat:
     return Seat(number, "person", name=name, invite=invite, invite_hash=hash_of(invite))
 
 
-def own_secret(match: Match, number: int, wish: NewMatch) -> str:
-    return derive_secret(match.salt, "new", str(number), wish.request, wish.nonce)
+def own_secret(match: Match, number: int, asked: NewMatch) -> str:
+    return derive_secret(match.salt, "new", str(number), asked.request, asked.nonce)
 
 
 def made(match: Match, own: list[OwnSeat]) -> MatchMade:
@@ -96,10 +92,10 @@ def made(match: Match, own: list[OwnSeat]) -> MatchMade:
     return MatchMade(match.id, own, [Invite(seat.number, seat.invite) for seat in match.seats if seat.invite])
 
 
-def answer_to_maker(match: Match, wish: NewMatch) -> MatchMade:
+def answer_to_maker(match: Match, asked: NewMatch) -> MatchMade:
     """The same each time the same request comes."""
     return made(
-        match, [OwnSeat(seat.number, own_secret(match, seat.number, wish)) for seat in match.seats if seat.creator]
+        match, [OwnSeat(seat.number, own_secret(match, seat.number, asked)) for seat in match.seats if seat.creator]
     )
 
 
@@ -125,7 +121,7 @@ def next_match(match: Match, held: list[int], seed: bytes) -> Match:
     return following
 
 
-def come_over(match: Match, following: Match, secrets_held: list[str], wish: Again, at: float) -> list[OwnSeat]:
+def come_over(match: Match, following: Match, secrets_held: list[str], asked: Again, at: float) -> list[OwnSeat]:
     """Give each seat that is held in the old match its place in the next one; asked again, the same secrets.
 
     A nonce counts only for the commitment that it was sent for: who did not know this one yet has to look first.
@@ -137,15 +133,15 @@ def come_over(match: Match, following: Match, secrets_held: list[str], wish: Aga
         following_secret = derive_secret(following.salt, "next", secret)
         seat = following.seats[place]
         if not seat.taken:
-            if following.commitment != wish.commitment:
-                raise Problem(
+            if following.commitment != asked.commitment:
+                raise RequestRefused(
                     "stale",
                     "Somebody has made the next match already, with another commitment. Look at it and ask again.",
                 )
-            following.sit(place, seat.name, wish.nonce, hash_of(following_secret), at)
+            following.sit(place, seat.name, asked.nonce, hash_of(following_secret), at)
         elif seat.secret_hash != hash_of(following_secret):
             continue
         own.append(OwnSeat(place, following_secret))
     if not own:
-        raise Problem("seat-taken", "Somebody else sits there already.")
+        raise RequestRefused("seat-taken", "Somebody else sits there already.")
     return sorted(own, key=lambda seat: seat.seat)

@@ -7,24 +7,24 @@ against others.
 
 from __future__ import annotations
 
-from antbear.server.match import Match, Takeback
-from antbear.server.problems import Problem
+from antbear.server.matches.match import Match, Takeback
+from antbear.server.matches.refused import RequestRefused
 
 
 def ask(match: Match, held: list[int], at: float) -> None:
     """The own seat that moved last asks to decide again."""
     if match.status == "waiting":
-        raise Problem("not-now", "A seat is still free.")
+        raise RequestRefused("not-now", "A seat is still free.")
     if match.takeback is not None:
-        raise Problem("not-now", f"Seat {match.takeback.by} waits for an answer already.")
+        raise RequestRefused("not-now", f"Seat {match.takeback.by} waits for an answer already.")
     if match.record.resigned is not None:
-        raise Problem("not-now", "After a resignation nothing is taken back.")
+        raise RequestRefused("not-now", "After a resignation nothing is taken back.")
     if match.status == "over" and others(match, held):
-        raise Problem("not-now", "The match is over.")
+        raise RequestRefused("not-now", "The match is over.")
     moved = [(match.record.takeback_count(seat), seat) for seat in held]
     last = min((pair for pair in moved if pair[0]), default=None)
     if last is None:
-        raise Problem("not-now", "You have not moved yet.")
+        raise RequestRefused("not-now", "You have not moved yet.")
     settle(match, Takeback(last[1], tuple(held)), at)
 
 
@@ -32,13 +32,13 @@ def answer(match: Match, held: list[int], yes: bool, at: float) -> None:
     """Somebody else says yes or no; the asker may say no too, and so withdraw."""
     asked = match.takeback
     if asked is None:
-        raise Problem("not-now", "Nobody has asked to take a move back.")
+        raise RequestRefused("not-now", "Nobody has asked to take a move back.")
     if not yes:
         match.takeback = None
         return
     agreeing = [seat for seat in held if seat not in asked.agreed]
     if not agreeing:
-        raise Problem("not-now", "The others must agree, not you.")
+        raise RequestRefused("not-now", "The others must agree, not you.")
     settle(match, Takeback(asked.by, (*asked.agreed, *agreeing)), at)
 
 

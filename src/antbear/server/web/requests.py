@@ -7,7 +7,7 @@ from litestar import Request
 from litestar.datastructures import State
 
 from antbear.core.box import BadBox, decode
-from antbear.server.problems import Problem, bad_body, bad_box
+from antbear.server.matches.refused import RequestRefused, bad_box, bad_data
 
 SECRETS = 16
 """The most seats that one screen can prove at once."""
@@ -25,11 +25,11 @@ class StrictRequest(Request[object, object, State]):
         try:
             body: object = msgspec.json.decode(await self.body(), type=field.annotation)
         except msgspec.DecodeError as error:
-            raise bad_body(error) from None
+            raise bad_data(error) from None
         except UnicodeDecodeError:
-            raise Problem("malformed", "The body must be JSON in UTF-8.") from None
+            raise RequestRefused("malformed", "The body must be JSON in UTF-8.") from None
         except RecursionError:
-            raise Problem("malformed", "The body is nested too deeply.") from None
+            raise RequestRefused("malformed", "The body is nested too deeply.") from None
         return body
 
 
@@ -48,7 +48,7 @@ def read_secrets(request: StrictRequest) -> list[str]:
     scheme, _, rest = header.partition(" ")
     secrets = [secret for secret in (part.strip() for part in rest.split(",")) if secret]
     if scheme.lower() != "bearer" or not 1 <= len(secrets) <= SECRETS:
-        raise Problem(
+        raise RequestRefused(
             "malformed", "Authorization: this must be Bearer and the secrets of your seats", field="Authorization"
         )
     return secrets

@@ -1,35 +1,39 @@
-"""A record that somebody brings: read, replayed and proven. Nothing is kept."""
+"""A record from outside: read, replayed and proven. Nothing is kept."""
 
 from __future__ import annotations
 
 import json
 
 from antbear.core.box import check_values
-from antbear.core.game import State
 from antbear.core.illegal import BadInput
 from antbear.core.record import Record, read_record, read_text, verify
 from antbear.core.view import View
 from antbear.games import load
-from antbear.server.messages import TABLES, Chance, Opened, Proof, SeatLine, Table
-from antbear.server.problems import Problem, bad_input
-from antbear.server.table import chosen_in, outcome_of, steps_of
+from antbear.server.matches.refused import bad_input
+from antbear.server.matches.steps import position_of, stretch_of
+from antbear.server.matches.table import Around, table_of
+from antbear.server.messages import Chance, Proof, SeatLine, Stretch
+from antbear.server.typed import Opened
+
+SPECTATOR: list[int] = []
+"""The seats that somebody holds who only looks."""
 
 
 def open_record(text: str) -> Opened:
-    record, wrong = read_brought(text)
-    return Opened(table_of_record(record), proof_of(record, wrong), record.to_json())
+    record, wrong = read_imported(text)
+    return Opened(table_of(record, SPECTATOR, around_record(record)), proof_of(record, wrong), record.to_json())
 
 
 def position_in(text: str, number: int) -> View:
-    record, _ = read_brought(text)
-    try:
-        return seen(record.at(number))
-    except BadInput as error:
-        raise Problem("not-found", str(error)) from None
+    return position_of(read_imported(text)[0], SPECTATOR, number)
 
 
-def read_brought(text: str) -> tuple[Record, BadInput | None]:
-    """As JSON or plain text. A wrong outcome is told apart: it may follow from an entry, which the proof then names."""
+def stretch_in(text: str, start: int, end: int) -> Stretch:
+    return stretch_of(read_imported(text)[0], SPECTATOR, start, end)
+
+
+def read_imported(text: str) -> tuple[Record, BadInput | None]:
+    """From JSON or plain text. A wrong outcome is told apart: it may follow from an entry, which the proof names."""
     try:
         try:
             return read(text, any_outcome=False), None
@@ -68,45 +72,24 @@ def blame(error: BadInput) -> Proof:
     return Proof(False, entry=int(number) if number.isdigit() else None, why=str(error))
 
 
-def table_of_record(record: Record) -> Table:
-    """The table at the end of the record, as a spectator would see it."""
-    outcome, fairness = record.outcome(), record.fairness
-    return TABLES[record.game.key](
-        match="",
-        options=dict(record.options),
-        chosen=chosen_in(record),
-        components=record.game.components_hash,
-        own_box=record.game.box is not None,
-        status="playing" if outcome is None else "over",
-        version=len(record.entries),
+def around_record(record: Record) -> Around:
+    """Nobody sits at a record any more, and nobody is missed."""
+    fairness = record.fairness
+    return Around(
+        status="over" if record.is_over() else "playing",
         seats=[
             SeatLine(
-                number,
-                "bot" if one.bot else "person",
-                one.bot or None,
-                one.name or None,
+                seat=number,
+                kind="bot" if one.bot else "person",
+                level=one.bot or None,
+                name=one.name or None,
                 taken=True,
                 yours=False,
                 here=True,
             )
             for number, one in enumerate(record.seating)
         ],
-        view=seen(record.state),
-        start=0,
-        steps=steps_of(record),
-        can_undo=False,
-        takeback=None,
-        outcome=None if outcome is None else outcome_of(outcome),
-        thinking=False,
-        rematch=None,
-        invites=[],
-        hints=False,
         chance=Chance("", [], None)
         if fairness is None
         else Chance(fairness.commitment, list(fairness.nonces), fairness.seed or None),
     )
-
-
-def seen(state: State) -> View:
-    """By a spectator, who has no moves to make."""
-    return state.view(None)

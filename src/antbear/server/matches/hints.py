@@ -11,9 +11,11 @@ import secrets
 from collections import OrderedDict
 
 from antbear.bots.analysis import advise
-from antbear.server.bots import Thinkers
-from antbear.server.match import Match
-from antbear.server.problems import Problem
+from antbear.server.matches.bots import Thinkers
+from antbear.server.matches.match import Match
+from antbear.server.matches.refused import RequestRefused
+from antbear.server.messages import Hint
+from antbear.server.typed import TYPED
 
 KEPT = 500
 """Of how many matches a hint is remembered."""
@@ -25,6 +27,12 @@ class Hints:
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
         self.known: OrderedDict[str, tuple[int, asyncio.Task[str]]] = OrderedDict()
+
+    async def hint(self, match: Match, seat: int) -> Hint:
+        """A good move for the seat to move."""
+        state = match.record.state
+        move = state.game.parse(state, await self.move(match, seat))
+        return TYPED[state.game.key].hint(version=match.version, move=state.move_data(move))
 
     async def move(self, match: Match, seat: int) -> str:
         """In notation. Whoever stops waiting does not take it away from others who wait for the same."""
@@ -40,7 +48,7 @@ class Hints:
         self.known.move_to_end(match.id)
         await asyncio.wait([thought])
         if thought.cancelled():
-            raise Problem("stale", "The match has gone on since.")
+            raise RequestRefused("stale", "The match has gone on since.")
         if thought.exception() is not None and self.known.get(match.id, (0, None))[1] is thought:
             self.forget(match.id)  # so that the next question is asked anew
         return thought.result()
