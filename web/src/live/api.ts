@@ -1,7 +1,7 @@
 /** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
 import type { RecordFile } from './blame';
 import { seatsOf } from './seats';
-import type { Analysis, Attempt, BoxChecked, Choice, Components, GameCard, Hint, Legality, MatchMade, NewMatch, Opened, OwnSeat, ProblemDocument, Proof, SeatWish, Step, Table } from '../wire';
+import type { Analysis, Attempt, BoxChecked, Choice, Components, GameCard, Hint, Legality, MatchMade, MoveTried, NewMatch, Opened, OwnSeat, ProblemDocument, Proof, SeatRequest, Stretch, Table } from '../wire';
 import { say } from '../words/language.svelte';
 
 /** What the server says of a refusal; `unfair` is our own word, when it does not stand by its commitment. */
@@ -96,7 +96,7 @@ async function agreed(match: string, commitment: string): Promise<void> {
   if (chance.commitment !== commitment) throw new Refusal({ code: 'unfair', detail: say('refused.unfair') });
 }
 
-export async function create(game: string, options: Record<string, Choice>, seats: SeatWish[], name: string, box: Components | null = null, hints = false): Promise<MatchMade> {
+export async function create(game: string, options: Record<string, Choice>, seats: SeatRequest[], name: string, box: Components | null = null, hints = false): Promise<MatchMade> {
   const commitment = await newCommitment();
   const body: Omit<NewMatch, 'request'> = { game, options, ...(box && { box }), seats, hints, name: name.trim(), nonce: newNonce(), commitment };
   const created = await call<MatchMade>('/api/matches', { body });
@@ -104,7 +104,8 @@ export async function create(game: string, options: Record<string, Choice>, seat
   return created;
 }
 
-export const table = (match: string) => call<Table>(at(match), { match });
+/** With the steps since a version that is here already, else with all. */
+export const table = (match: string, since?: number) => call<Table>(at(match, since === undefined ? '' : `?since=${since}`), { match });
 
 export async function sit(match: string, invite: string, name: string): Promise<OwnSeat> {
   const { chance } = await table(match);
@@ -126,8 +127,8 @@ export const takeback = (match: string, version: number, answer: 'ask' | 'yes' |
 export const resign = (match: string, version: number) => change(match, '/resign', version);
 
 /** The first who asks makes the next match with a new commitment; who comes after looks at that match before sending a nonce. */
-export async function rematch(match: string): Promise<MatchMade> {
-  const next = (await table(match)).rematch;
+export async function rematch(match: string, version: number): Promise<MatchMade> {
+  const next = (await table(match, version)).rematch;
   const commitment = next ? (await table(next)).chance.commitment : await newCommitment();
   try {
     const created = await call<MatchMade>(at(match, '/rematch'), { match, body: { nonce: newNonce(), commitment } });
@@ -136,19 +137,22 @@ export async function rematch(match: string): Promise<MatchMade> {
   } catch (error) {
     const beaten = !next && error instanceof Refusal && error.problem.code === 'stale';
     if (!beaten) throw error;
-    return rematch(match);
+    return rematch(match, version);
   }
 }
 
 /** Whether something may be done, and if not, why not. It changes nothing. */
-export const why = (match: string, attempt: Attempt) => call<Legality>(at(match, '/why'), { match, question: { move: attempt } });
+export function why(match: string, attempt: Attempt): Promise<Legality> {
+  const question: MoveTried = { move: { ...attempt } };
+  return call(at(match, '/why'), { match, question });
+}
 
 export const hint = (match: string) => call<Hint>(at(match, '/hint'), { match });
 
 const stretch = (from: number, to: number) => `/steps?from=${from}&to=${to}`;
 
-/** Some steps of a match with what is seen after each, for a replay: from one number of moves to another. */
-export const steps = (match: string, from: number, to: number) => call<Step[]>(at(match, stretch(from, to)), { match });
+/** Some steps of a match with what is seen before and after each, for a replay: from one number of moves to another. */
+export const steps = (match: string, from: number, to: number) => call<Stretch>(at(match, stretch(from, to)), { match });
 
 export const verify = (match: string) => call<Proof>(at(match, '/verify'), { match });
 
@@ -157,7 +161,7 @@ export const record = (match: string) => call<RecordFile>(at(match, '/record'));
 /** Reads and proves a record that somebody brings; a refusal names the place that is wrong. */
 export const openRecord = (text: string) => call<Opened>('/api/records', { text });
 
-export const stepsIn = (text: string, from: number, to: number) => call<Step[]>(`/api/records${stretch(from, to)}`, { text });
+export const stepsIn = (text: string, from: number, to: number) => call<Stretch>(`/api/records${stretch(from, to)}`, { text });
 
 /** Begins an analysis, or finds it. It goes on while somebody looks at it. */
 export const analyse = (match: string) => call<Analysis>(at(match, '/analysis'), { method: 'POST' });

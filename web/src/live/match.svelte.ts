@@ -6,7 +6,7 @@ import * as api from './api';
 import { SCENE, STEP } from './pace';
 import { forgetSeats, keepRecent, seatsOf } from './seats';
 import { extend, merged } from './steps';
-import type { Attempt, Move, Sentence, Step, Table, View } from '../wire';
+import type { Attempt, Move, Sentence, Step, Table, View, Watch } from '../wire';
 
 export interface Frame {
   view: View;
@@ -17,7 +17,7 @@ export interface Frame {
 /** When more boards than this wait, they hurry. */
 const CROWD = 6;
 /** More missed moves than this are not played one by one. */
-const MOST_PLAYED = 6;
+const MOST_PLAYED = 12;
 const LONGEST_PAUSE = 8000;
 const UNREACHABLE = 'line.unreachable';
 
@@ -79,10 +79,12 @@ export class LiveMatch {
     this.#socket?.close();
   }
 
-  /** The seat secrets changed, or the table may be old: take a whole new one. */
-  async refresh(): Promise<void> {
+  /** The table may be old: take a new one, with the steps since the version that is here, or a whole one. */
+  async refresh(whole = false): Promise<void> {
     try {
-      this.#take(await api.table(this.id));
+      const table = await api.table(this.id, whole ? undefined : this.table?.version);
+      if (whole) this.steps = [];
+      this.#take(table);
     } catch (error) {
       if (!(error instanceof api.Refusal)) return;
       if (error.problem.code === 'not-your-seat' && seatsOf(this.id).length) await this.#watch();
@@ -126,7 +128,7 @@ export class LiveMatch {
     this.refused = null;
     try {
       const { version, move } = await api.hint(this.id);
-      if (version === this.table?.version) this.hint = this.table.view.moves.find(({ name }) => name === move) ?? null;
+      if (version === this.table?.version) this.hint = move;
     } catch (error) {
       this.#refuse(error, null);
     } finally {
@@ -178,8 +180,8 @@ export class LiveMatch {
   #take(table: Table): void {
     if (this.table && table.version < this.table.version) return;
     const steps = merged(this.steps, table);
-    // What is said to be known is not: begin anew.
-    if (!steps) return void this.refresh();
+    // It builds on what is not here.
+    if (!steps) return void this.refresh(true);
     const newest = this.#queue.at(-1) ?? this.shown;
     if (table.version !== this.table?.version || table.takeback?.by !== this.table.takeback?.by) this.forget();
     if (table.version !== this.table?.version) this.hint = null;
@@ -210,7 +212,7 @@ export class LiveMatch {
   #settle(table: Table, steps: readonly Step[]): void {
     this.table = table;
     this.steps = steps;
-    keepRecent({ match: this.id, game: table.game, over: table.status === 'over' });
+    keepRecent({ match: this.id, game: table.game, over: table.status === 'over', version: table.version });
   }
 
   #next(): void {
@@ -272,7 +274,7 @@ export class LiveMatch {
   }
 
   /** The first message over a socket: which seats are here, which page it is, and what it has already. */
-  #introduction() {
+  #introduction(): Watch {
     const secrets = seatsOf(this.id).map((seat) => seat.secret);
     return { secrets, screen: api.screen, ...(this.table && { version: this.table.version }) };
   }
