@@ -1,4 +1,4 @@
-"""A record that somebody brings: read, replayed and proven, and kept by nobody."""
+"""A record from outside: read, replayed and proven, and kept by nobody."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def over(server: RunningServer) -> Screen:
     return screen
 
 
-def bring(server: RunningServer, text: str, rest: str = "") -> httpx.Response:
+def send(server: RunningServer, text: str, rest: str = "") -> httpx.Response:
     return http.post(f"{server.url}/api/records{rest}", content=text.encode(), headers={"Content-Type": "text/plain"})
 
 
@@ -30,11 +30,11 @@ def record_of(screen: Screen) -> dict[str, Any]:
 @pytest.mark.parametrize("form", ["json", "text"])
 def test_a_record_of_ours_is_opened_and_proven(server: RunningServer, over: Screen, form: str) -> None:
     before = server.rows()
-    opened = told(bring(server, over.get(f"/record?form={form}").text))
+    opened = told(send(server, over.get(f"/record?form={form}").text))
     table = over.table()
     assert opened["proof"] == {"verified": True, "draws": 1}
     assert opened["record"] == record_of(over)
-    for same in ("game", "options", "chosen", "components", "own_box", "status", "moves", "outcome", "chance"):
+    for same in ("game", "options", "chosen", "components", "own_box", "status", "start", "steps", "outcome", "chance"):
         assert opened["table"][same] == table[same], same
     assert opened["table"]["match"] == ""
     assert [seat["name"] for seat in opened["table"]["seats"]] == [seat["name"] for seat in table["seats"]]
@@ -43,11 +43,11 @@ def test_a_record_of_ours_is_opened_and_proven(server: RunningServer, over: Scre
 
 def test_positions_are_those_of_the_match(server: RunningServer, over: Screen) -> None:
     text = json.dumps(record_of(over))
-    count = len(over.table()["moves"])
+    count = len(over.moves())
     spectator = Screen(server, over.match, [])
     for number in (0, 1, count // 2, count):
-        assert told(bring(server, text, f"/positions/{number}")) == told(spectator.get(f"/positions/{number}"))
-    refused(bring(server, text, f"/positions/{count + 1}"), 404, "not-found")
+        assert told(send(server, text, f"/positions/{number}")) == told(spectator.get(f"/positions/{number}"))
+    refused(send(server, text, f"/positions/{count + 1}"), 404, "not-found")
 
 
 def test_a_tampered_draw_is_named(server: RunningServer, over: Screen) -> None:
@@ -58,7 +58,7 @@ def test_a_tampered_draw_is_named(server: RunningServer, over: Screen) -> None:
     record["entries"][0]["move"] = "start:1" if drawn == "start:0" else "start:0"
     for entry in record["entries"][1:]:
         entry["by"] = 1 - entry["by"]
-    opened = told(bring(server, json.dumps(record)))
+    opened = told(send(server, json.dumps(record)))
     assert opened["proof"]["verified"] is False
     assert opened["proof"]["entry"] == 0
     assert drawn in opened["proof"]["why"]
@@ -67,7 +67,7 @@ def test_a_tampered_draw_is_named(server: RunningServer, over: Screen) -> None:
 def test_a_wrong_outcome_alone_is_told(server: RunningServer, over: Screen) -> None:
     record = record_of(over)
     record["outcome"]["ranking"].reverse()
-    opened = told(bring(server, json.dumps(record)))
+    opened = told(send(server, json.dumps(record)))
     assert opened["proof"]["verified"] is False
     assert "entry" not in opened["proof"]
     assert opened["proof"]["why"].startswith("outcome: ")
@@ -76,9 +76,9 @@ def test_a_wrong_outcome_alone_is_told(server: RunningServer, over: Screen) -> N
 def test_what_is_no_record(server: RunningServer, over: Screen) -> None:
     record = record_of(over)
     record["entries"][4]["move"] = "pass"
-    assert refused(bring(server, json.dumps(record)), 400, "malformed")["field"] == "entries[4].move"
-    assert refused(bring(server, "{"), 400, "malformed")["field"] == "record"
-    assert refused(bring(server, "[" * 60_000), 400, "malformed")
-    assert refused(bring(server, '{"a": ' * 10_000), 400, "malformed")["field"] == "record"
-    assert refused(bring(server, "game chess"), 400, "malformed")
-    assert refused(bring(server, " " * 70_000), 413, "malformed")
+    assert refused(send(server, json.dumps(record)), 400, "malformed")["field"] == "entries[4].move"
+    assert refused(send(server, "{"), 400, "malformed")["field"] == "record"
+    assert refused(send(server, "[" * 60_000), 400, "malformed")
+    assert refused(send(server, '{"a": ' * 10_000), 400, "malformed")["field"] == "record"
+    assert refused(send(server, "game chess"), 400, "malformed")
+    assert refused(send(server, " " * 70_000), 413, "malformed")
