@@ -1,5 +1,5 @@
 /** What a check found wrong, taken apart for people. */
-import type { ProblemDocument } from '../wire';
+import type { Problem } from '../live/api';
 
 export interface Wrong {
   line: number | null;
@@ -9,7 +9,7 @@ export interface Wrong {
   detail: string;
 }
 
-export function wrongOf({ line, field = '', detail = '' }: Partial<ProblemDocument>): Wrong {
+export function wrongOf({ line, field = '', detail = '' }: Problem): Wrong {
   const said = detail.replace(/^line \d+: /, '');
   return { line: line ?? null, place: field, detail: field && said.startsWith(`${field}: `) ? said.slice(field.length + 2) : said };
 }

@@ -1,12 +1,14 @@
 /** What a game's folder gives to the table. Found by folder: a new game needs no line outside its own. */
 import type { Component, Snippet } from 'svelte';
 import type { Attempt, AttemptOf, Components, EventOf, Facts, GameKey, Move, MoveOf, StepOf, View, ViewOf } from '../wire';
+import type { Key as HouseKey } from '../words/language.svelte';
+import type { Given } from '../words/words';
 
 /**
  * The game's words: a key and its facts become a sentence in the visitor's language. A game names its keys, made from
- * its English catalogues with `KeyOf`: what has no words does not compile.
+ * its English catalogues with `KeyOf`: what has no words does not compile. The house's own words can be said too.
  */
-export type Say<Key extends string = string> = (key: Key, facts?: Record<string, Facts[string] | null>) => string;
+export type Say<Key extends string = string> = (key: Key | HouseKey, facts?: Given) => string;
 
 /** The keys of a catalogue, given the type of its JSON file; `layers` names the catalogues below it. */
 export type KeyOf<Catalogue> = Exclude<keyof Catalogue, 'layers'> & string;
@@ -124,13 +126,13 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 /** Whether a move is what is tried: all that is said of it agrees. */
-export const isTried = (move: Move, attempt: Partial<Attempt>): boolean => {
+export const isTried = (move: Attempt, attempt: Attempt): boolean => {
   const known = new Map<string, unknown>(Object.entries(move));
   return Object.entries(attempt).every(([field, value]) => same(known.get(field), value));
 };
 
 /** The legal move that was tried, if it is one. */
-export const legalOf = <G extends GameKey>(moves: readonly MoveOf<G>[], attempt: AttemptOf<G>): MoveOf<G> | undefined => moves.find((move) => isTried(move, attempt));
+export const legalOf = <M extends Move>(moves: readonly M[], attempt: Attempt): M | undefined => moves.find((move) => isTried(move, attempt));
 
 /** What was told, in the visitor's language. */
 export const spell = (told: Told | readonly Told[], say: Say): string =>

@@ -2,7 +2,7 @@
 import type { BotLevel, SeatLine } from '../wire';
 import { speech } from '../words/language.svelte';
 
-export const levelName = (level: string) => speech.of('', { key: `level.${level}` });
+export const levelName = (level: string) => speech.of('', `level.${level}`);
 export const levelCost = (level: BotLevel) => speech.say('level.cost', { s: level.seconds });
 
 export function nameOf(seat: SeatLine, seats: readonly SeatLine[]): string {

@@ -6,6 +6,8 @@ export interface Recent {
   game: string;
   when: number;
   over: boolean;
+  /** What was seen of it last. */
+  version?: number;
 }
 
 const KEPT = 12;

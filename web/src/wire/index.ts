@@ -1,28 +1,38 @@
 /** Names for the server's messages. Their shapes are in `wire.ts`, which is made from its schema and never edited. */
-import type { components } from './wire';
+import type { BoxChecked, GameOption, Opened, operations, Sentence } from './wire';
 
-type Schemas = components['schemas'];
+export type {
+  BotLevel,
+  BoxChecked,
+  GameCard,
+  Legality,
+  MatchMade,
+  MoveTried,
+  NewMatch,
+  Opened,
+  OwnSeat,
+  ProblemDocument,
+  Proof,
+  SeatLine,
+  SeatRequest,
+  Sentence,
+  Watch,
+} from './wire';
 
-export type Analysis = Schemas['Analysis'];
-export type BotLevel = Schemas['BotLevel'];
-export type BoxChecked = Schemas['BoxChecked'];
-export type GameCard = Schemas['GameCard'];
-export type Hint = Schemas['Hint'];
-export type Legality = Schemas['Legality'];
-export type MatchMade = Schemas['MatchMade'];
-export type NewMatch = Schemas['NewMatch'];
-export type Opened = Schemas['Opened'];
-export type OwnSeat = Schemas['OwnSeat'];
-export type Point = Schemas['Point'];
-export type ProblemDocument = Schemas['ProblemDocument'];
-export type Proof = Schemas['Proof'];
-export type SeatLine = Schemas['SeatLine'];
-export type SeatWish = Schemas['SeatWish'];
-export type Sentence = Schemas['Sentence'];
-export type Thought = Schemas['Thought'];
+type Answer<Name extends keyof operations> = operations[Name] extends { responses: { 200: { content: { 'application/json': infer Content } } } } ? Content : never;
+
+// Those of any game.
+export type Analysis = Answer<'getAnalysis'>;
+/** What is to be said about one position of a match. */
+export type Point = Analysis['points'][number];
+/** A move and what its seat could hope for with it. */
+export type Thought = NonNullable<Point['best']>;
+export type Hint = Answer<'getHint'>;
+/** Some moves in force, one after the other, and what is seen before and after each of them. */
+export type Stretch = Answer<'getSteps'>;
 
 /** What an option of a game may be. */
-export type Choice = Schemas['GameOption']['choices'][number];
+export type Choice = GameOption['choices'][number];
 /** A game's components as data; their shape depends on the game. */
 export type Components = BoxChecked['box'];
 /** What stands in the braces of a sentence; a text that starts with @ is itself a key. */
