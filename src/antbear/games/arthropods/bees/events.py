@@ -6,7 +6,14 @@ from typing import Literal, TypeAlias
 
 from antbear.core.event import Cell, Count, Event, Who
 from antbear.games.arthropods.tiles.events import PieceDied, TileChosen, TileEvent
-from antbear.games.arthropods.tiles.view import Piece, Rank
+from antbear.games.arthropods.tiles.view import Piece, Rank, TileKind
+
+
+class StackFilled(Event):
+    """HB-2, KN-1: of this kind there is nothing to choose."""
+
+    tile: TileKind
+    tiles: Count
 
 
 class HoneyMade(Event):
@@ -113,10 +120,11 @@ class QueenStayed(Event):
     cell: Cell
 
 
-HappyEvent: TypeAlias = TileEvent | TileChosen | HoneyMade | RowRenewed | TilesReturned | WinterCame
+HappyEvent: TypeAlias = TileEvent | TileChosen | StackFilled | HoneyMade | RowRenewed | TilesReturned | WinterCame
 KnightsEvent: TypeAlias = (
     TileEvent
     | TileChosen
+    | StackFilled
     | HoneyMade
     | RowRenewed
     | TilesReturned
