@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from antbear.core.event import Cell, Count, Event, Who
+from antbear.core.event import Cell, Count, Event, Who, Word
 from antbear.games.arthropods.tiles.events import PieceDied, TileChosen, TileEvent
 from antbear.games.arthropods.tiles.view import Piece, Rank, TileKind
 
@@ -82,7 +82,7 @@ class WorkerTakenOver(Event):
     seat: Who
     piece: Piece
     cell: Cell
-    load: Literal["pollen", "honey"] | None = None
+    load: Annotated[Literal["pollen", "honey"], Word("what.")] | None = None
 
 
 class DrivenOff(Event):
@@ -104,12 +104,12 @@ class Stung(Event):
 
 
 class FlewOut(Event):
-    """KN-5: a queen leaves a hive that has two of her colour; to no cell: to hand."""
+    """KN-5: a queen leaves a hive that has two of her colour for another; if there is none, she is returned."""
 
     seat: Who
     piece: Piece
     origin: Cell
-    cell: Cell | None = None
+    cell: Cell
 
 
 class QueenStayed(Event):

@@ -9,6 +9,7 @@ import msgspec
 from antbear.core.event import Cell, Count, Event, Started, TurnBegun, Who, Word
 from antbear.games.arthropods.tiles.view import Load, Piece, Rank, TileKind
 
+Carried: TypeAlias = Annotated[Load, Word("what.")]
 RegionWord: TypeAlias = Literal["hive", "nest"]
 Destination: TypeAlias = Literal["row", "market", "hand", "draft"]
 Source: TypeAlias = Literal["row", "hand", "market"]
@@ -63,7 +64,7 @@ class PiecePut(Event):
 class RegionCompleted(Event):
     """A hive or nest of two tiles or more has no open side left."""
 
-    region: RegionWord
+    region: Annotated[RegionWord, Word("region.")]
     tiles: Count
     cells: list[Cell]
 
@@ -101,7 +102,7 @@ class PieceReturned(Event):
     piece: Piece
     rank: Rank
     origin: Cell
-    load: Load | None = None
+    load: Carried | None = None
     """What it carried goes to the supply."""
 
 
@@ -124,7 +125,7 @@ class PieceLeft(Event):
     piece: Piece
     rank: Rank
     origin: Cell
-    load: Load | None = None
+    load: Carried | None = None
     """What it carried goes to the supply."""
 
 
@@ -143,7 +144,7 @@ class Gathered(Event):
     seat: Who
     piece: Piece
     cell: Cell
-    what: Literal["pollen", "food"]
+    what: Annotated[Literal["pollen", "food"], Word("what.")]
 
 
 class Fed(Event):
@@ -152,7 +153,7 @@ class Fed(Event):
     seat: Who
     piece: Piece
     cell: Cell
-    what: Literal["pollen", "honey", "food"]
+    what: Annotated[Literal["pollen", "honey", "food"], Word("what.")]
 
 
 class Line(msgspec.Struct, frozen=True):

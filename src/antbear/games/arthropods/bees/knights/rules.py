@@ -248,15 +248,20 @@ class KnightsState(BeeState):
 
     def fly_out(self, queen: i64, cell: i64) -> None:
         if self.journal is not None:
-            origin = self.cell_of(self.pieces.where[queen])
-            goal = None if cell == TO_HAND else cell_name(cell)
-            self.tell(FlewOut(int(queen // SET), self.name_of(queen), origin, goal))
+            self.tell_flight(queen, cell)
         if cell == TO_HAND:
             self.pieces.take_off(queen, HAND)
         else:
             self.pieces.put(queen, self.map.tile_at(cell))
         self.asked.pop(0)
         self.ask_to_fly_out()
+
+    def tell_flight(self, queen: i64, cell: i64) -> None:
+        if cell == TO_HAND:
+            self.tell_returned(queen)
+        else:
+            origin = self.cell_of(self.pieces.where[queen])
+            self.tell(FlewOut(int(queen // SET), self.name_of(queen), origin, cell_name(cell)))
 
     def answer_keep(self, takes: bool) -> None:
         queen: i64 = self.asked.pop(0)
