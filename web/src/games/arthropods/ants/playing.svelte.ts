@@ -69,11 +69,6 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntDeeds> {
   /** Where the chosen ant can go, and what it can attack: not while something is chosen in steps. */
   goes: ReadonlyMap<Cell, GoMove> = $derived(this.stealing.step || this.attacking.step ? NOWHERE : (this.mine?.goes ?? NOWHERE));
   targets: readonly Cell[] = $derived(this.stealing.step || this.attacking.fight ? [] : (this.mine?.targets ?? []));
-  /** How many ants can do nothing any more once the chosen one has done something (SC-10). */
-  late: number = $derived.by(() => {
-    const rank = this.acting.mover?.piece.rank;
-    return (rank && this.board.passed[rank]) ?? 0;
-  });
   /** Where the queen of who is asked stands. */
   home: Cell | null = $derived(this.own.find(({ piece }) => piece.rank === 'queen')?.cell ?? null);
 

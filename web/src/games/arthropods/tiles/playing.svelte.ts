@@ -127,6 +127,8 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
     return 'piece' in hint ? (standing(this.tiles).find(({ piece }) => piece.seat === view.to_move && piece.name === hint.piece)?.cell ?? null) : null;
   });
 
+  /** How many pieces can do nothing any more once the chosen one has done something (KN-7, SC-10). */
+  late: number = $derived.by(() => this.board.passed[this.acting.mover?.piece.rank ?? ''] ?? 0);
   /** What is looked at. */
   seen: Cell | null = $derived(this.pointed ?? this.stood ?? this.looked);
 
