@@ -1,38 +1,25 @@
-import { expect, it } from 'vitest';
-import { layMove } from './laying';
-import { most, promise, promisedGains, worths, type Scores } from './promised';
+import { describe, expect, it } from 'vitest';
+import { gainsOf, promise, scoredIn } from './gains';
+import type { TileEvent } from './view';
 
-const scores: Scores = {
-  'lay:t1@0,1:0': { points: [1, 0], put: null },
-  'lay:t1@0,1:2': { points: [3, 0], put: 'worker' },
-  'lay:t1@1,1:0': { points: [0, 2], put: null },
-  'buy:t1@2,1:0': { points: [4, 0], put: null },
-};
 const say = (key: string) => key;
 
-it('is told for whoever scores, with the piece that is needed', () => {
-  expect(promise(scores['lay:t1@0,1:2'], say)).toBe('orange +3 (worker)');
-  expect(promise({ points: [1, 1], put: 'queen' }, say)).toBe('orange +1 · red +1 (queen)');
-  expect(promise(scores['lay:t1@1,1:0'], say)).toBe('red +2');
-  expect(promise(undefined, say)).toBe('');
-  expect(promisedGains(scores['lay:t1@1,1:0'])).toEqual([{ seat: 1, n: 2 }]);
+describe('what a move would score', () => {
+  it('is told for whoever scores, with the piece that is needed', () => {
+    expect(promise({ points: [3, 0], put: 'worker' }, say)).toBe('orange +3 (worker)');
+    expect(promise({ points: [1, 1], put: 'queen' }, say)).toBe('orange +1 · red +1 (queen)');
+    expect(promise({ points: [0, 2] }, say)).toBe('red +2');
+    expect(promise({}, say)).toBe('');
+    expect(promise(null, say)).toBe('');
+  });
+  it('is shown seat by seat', () => expect(gainsOf({ points: [0, 2, 1] })).toEqual([{ seat: 1, n: 2 }, { seat: 2, n: 1 }]));
 });
 
-it('is told of a tile before its place is chosen', () => {
-  expect(most('lay:t1@', scores, 0)).toBe(3);
-  expect(most('lay:t1@', scores, 1)).toBe(2);
-  expect(most('buy:t1@', scores, 0)).toBe(4);
-  expect(most('lay:t2@', scores, 0)).toBe(0);
-});
-
-it('marks the places where a seat would score, by the best turn that fits', () => {
-  const spots = new Map([
-    ['0,1', [0, 2]],
-    ['1,1', [0]],
-    ['2,1', [0]],
-  ]);
-  const laid = (cell: string, turn: number) => layMove('t1', cell, turn);
-  expect([...worths(spots, scores, 0, laid)]).toEqual([['0,1', 3]]);
-  expect([...worths(spots, scores, 1, laid)]).toEqual([['1,1', 2]]);
-  expect([...worths(spots, scores, 0, (cell, turn) => layMove('t1', cell, turn, 'buy'))]).toEqual([['2,1', 4]]);
+describe('what was scored', () => {
+  const events: TileEvent[] = [
+    { kind: 'scored', seat: 0, points: 3, total: 8, parts: [{ what: 'hive', points: 3, tiles: 3 }] },
+    { kind: 'points_lost', seat: 1, points: 1, total: 4 },
+  ];
+  it('is told by the step', () => expect(scoredIn(events, [5, 5])).toEqual([{ seat: 0, n: 3 }]));
+  it('is not told again when the step is seen again', () => expect(scoredIn(events, [8, 4])).toEqual([]));
 });
