@@ -12,7 +12,10 @@ from pathlib import Path
 from threading import local
 from typing import TypeAlias
 
+import msgspec
+
 from antbear.core.game import Json
+from antbear.core.view import View
 
 SCRIPT = Path(__file__).with_name("picture.js")
 BEFORE = "globalThis.matchMedia = () => ({ matches: true });"
@@ -37,6 +40,11 @@ def draw(picture: Json) -> str:
         raise
     except Exception as error:
         raise CannotDraw(f"this cannot be drawn: {error}") from error
+
+
+def draw_view(view: View) -> str:
+    """The SVG of a board as a seat, or a spectator, sees it."""
+    return draw({"game": view.game, "view": msgspec.to_builtins(view)})
 
 
 def engine() -> Draw:

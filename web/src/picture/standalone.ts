@@ -5,6 +5,9 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const MARKS = /<!--[\s\S]*?-->/g;
 const EMPTY = /<(path|circle|ellipse|rect|line|stop|use)((?:\s[^<>]*)?)><\/\1>/g;
 
+/** For who can touch it: nobody can. */
+const TOUCH = / (?:role|tabindex|aria-[\w-]+|data-[\w-]+)="[^"]*"/g;
+
 /** Each rule once, and only those with a class that is used. */
 function rules(css: string, body: string): string {
   const classes = new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
@@ -17,7 +20,7 @@ function rules(css: string, body: string): string {
 }
 
 export function standalone(head: string, body: string, more: readonly string[]): string {
-  const drawn = body.replace(MARKS, '').replace(EMPTY, '<$1$2/>').trim();
+  const drawn = body.replace(MARKS, '').replace(TOUCH, '').replace(EMPTY, '<$1$2/>').trim();
   const css = [...more, ...[...head.matchAll(STYLE)].map(([, text]) => text!)].join('\n');
   const style = rules(css, drawn);
   return `${drawn.replace(/<svg([^>]*)>/, `<svg$1>${style ? `<style>\n${style}\n</style>` : ''}`)}\n`;

@@ -64,4 +64,20 @@ export interface Market extends Described {
   /** Before and after: each row with its stack, and its tiles from the dearest to the cheapest. */
   markets: { stack: number; tiles: (Thing | null)[] }[][];
 }
-export type TilePicture = Scenes | Kinds | Pairs | Market;
+/** A position as it is seen. */
+export interface Position extends Described {
+  layout?: undefined;
+  view: { board: { tiles: Lying[] } };
+}
+export type TilePicture = Scenes | Kinds | Pairs | Market | Position;
+
+/** A whole board is one scene. */
+export const sceneOf = ({ game, view }: Position): Scenes => ({
+  game,
+  layout: 'scenes',
+  scenes: [{ tiles: view.board.tiles, below: [], above: [] }],
+  scale: 1,
+  arrows: false,
+  titles: null,
+  foot: [],
+});
