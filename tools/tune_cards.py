@@ -18,8 +18,8 @@ from antbear.core.game import State
 from antbear.core.illegal import BadInput
 from antbear.core.move import Move
 from antbear.games import load
+from antbear.games.it_happens.bot import sensible_move
 from antbear.games.it_happens.box import CARDS, CARDS_FILE, COLUMNS, check_box
-from antbear.games.it_happens.foresight import sensible_move
 from antbear.games.it_happens.rules import ItHappensState
 from antbear.lab.arena.entrants import Entrant
 from antbear.lab.crew import Crew

@@ -12,7 +12,10 @@ from antbear.bots.search import Node, Search
 from antbear.compiled import is_compiled
 from antbear.core.chance import CHANCE, Rng
 from antbear.core.game import State
-from antbear.games.it_happens.rules import PLACE, REROLL, ItHappensState, dice_in
+from antbear.games.it_happens.columns import dice_in
+from antbear.games.it_happens.moves import REROLL
+from antbear.games.it_happens.rules import ItHappensState
+from antbear.games.it_happens.table import PLACE
 from antbear.testing.conformance import random_move
 from tests.bots.test_levels import match
 from tests.games.it_happens.tables import GAME, table

@@ -15,7 +15,8 @@ from antbear.bots.levels import bot
 from antbear.core.chance import Rng
 from antbear.core.game import State
 from antbear.games.it_happens.box import CARDS, check_box
-from antbear.games.it_happens.rules import ItHappens, ItHappensState
+from antbear.games.it_happens.game import ItHappens
+from antbear.games.it_happens.rules import ItHappensState
 from antbear.lab.arena.entrants import Entrant
 from antbear.lab.crew import Crew
 from antbear.lab.studies.it_happens_cards import CardsReport, Watch, deciders, study

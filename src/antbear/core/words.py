@@ -6,8 +6,9 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from antbear.core.event import Event
 from antbear.core.game import Game
 from antbear.core.illegal import Fact, IllegalMove, Reason
 
@@ -24,15 +25,51 @@ MATCH_WORDS: dict[str, Words] = {
 """What is said of any match, whatever the game."""
 
 
+LAYERS = "layers"
+"""The one key of a catalogue that is no word: the layers below it, the lowest first."""
+
+
 @cache
 def read_words(folder: Path, key: str, language: str) -> Words:
-    words: Words = json.loads((folder / "words" / f"{key}.{language}.json").read_text(encoding="utf-8"))
-    return {**MATCH_WORDS[language], **words}
+    """The words of a game: those said of any match, those of the layers that its catalogue names, and its own. A later
+    one takes the place of an earlier one."""
+    own = read_catalogue(folder / "words" / f"{key}.{language}.json")
+    layers: list[str] = own.pop(LAYERS, [])
+    below = [read_catalogue(layer_file(folder, f"{layer}.{language}.json")) for layer in layers]
+    merged = dict(MATCH_WORDS[language])
+    for words in [*below, own]:
+        merged.update(words)
+    return merged
+
+
+def read_catalogue(file: Path) -> dict[str, Any]:
+    catalogue: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return catalogue
+
+
+def layer_file(folder: Path, name: str) -> Path:
+    """Where the box of a game has that file: in the ``words`` of any of its rooms."""
+    box = box_of(folder)
+    found = sorted(box.rglob(f"words/{name}"))
+    if len(found) != 1:
+        raise FileNotFoundError(f"{box.name} has {len(found)} files words/{name}, and needs one")
+    return found[0]
+
+
+def box_of(folder: Path) -> Path:
+    """The folder right below ``games`` that a game lies in."""
+    inside = [folder, *folder.parents]
+    return next((room for room in inside if room.parent.name == "games"), folder)
 
 
 def say(game: Game, reason: Reason, language: str = "en") -> str:
     """The sentence of a reason."""
     return fill(read_words(game.folder, game.key, language), reason.key, reason.facts, language)
+
+
+def say_event(game: Game, event: Event, language: str = "en") -> str:
+    """What an event tells."""
+    return fill(read_words(game.folder, game.key, language), event.key, event.facts, language)
 
 
 def fill(words: Words, key: str, facts: Mapping[str, Fact], language: str) -> str:

@@ -15,11 +15,12 @@ from collections.abc import Iterator
 import msgspec
 
 from antbear.core.chance import CHANCE, NOBODY, Rng, draw
+from antbear.core.event import Event
 from antbear.core.game import Game, Json, State
 from antbear.core.illegal import IllegalMove, Reason, Refused
 from antbear.core.move import Move
 from antbear.core.record import Record, read_record, read_text
-from antbear.core.words import LANGUAGES, read_words, say
+from antbear.core.words import LANGUAGES, read_words, say, say_event
 
 LONGEST = 10_000
 """No game takes more moves than this."""
@@ -222,6 +223,30 @@ def check_apply(state: State, move: Move, where: str) -> None:
     assert json.dumps(two.to_json()) == before, f"{where}: playing a copy changed another copy"
     two.apply(move)
     assert one == two, f"{where}: one move from one position has two results"
+    check_events(state, move, one, where)
+
+
+def check_events(state: State, move: Move, after: State, where: str) -> None:
+    """A move that is told leads to the same position as one that is not, and every event can be said. Copies made while
+    it is told tell nothing."""
+    teller = state.copy()
+    events = teller.events(move)
+    assert teller == after, f"{where}: told, the move leads to another position"
+    assert teller.journal is None, f"{where}: the journal is still open after the move"
+    teller.journal = []
+    assert teller.copy().journal is None, f"{where}: a copy goes on writing in the journal of its source"
+    assert not events or state.game.event_types is not None, f"{where}: the game does not say the types of its events"
+    for event in events:
+        check_event(state.game, event, where)
+
+
+def check_event(game: Game, event: Event, where: str) -> None:
+    for language in LANGUAGES:
+        try:
+            said = say_event(game, event, language)
+        except (KeyError, IndexError) as error:
+            raise AssertionError(f"{where}: {event} has no sentence in {language}: {error} is missing") from None
+        assert said and "{" not in said and "@" not in said, f"{where}: {event} is said as {said!r} in {language}"
 
 
 def check_outcome(state: State, seats: int, where: str) -> None:

@@ -12,10 +12,13 @@ from mypy_extensions import i64
 
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.games.it_happens.view import Colour, Shown, Thing
 
 CARDS_FILE = Path(__file__).parent / "cards.toml"
 
-KINDS = ("map", "trainer", "bone", "spectacles", "loudspeaker", "spyglass", "glove", "key")
+COLOURS: tuple[Colour, ...] = ("yellow", "red", "green", "blue", "white")
+"""Of the dice; a colour has the number of its seat."""
+KINDS: tuple[Thing, ...] = ("map", "trainer", "bone", "spectacles", "loudspeaker", "spyglass", "glove", "key")
 COLUMNS: Final = 5
 CARDS: Final = 12
 
@@ -23,7 +26,7 @@ CARDS: Final = 12
 PLAIN: Final = 0
 WORM: Final = 1
 FIRST_OBJECT: Final = 2
-FIELD_NAMES = ("plain", "worm", *KINDS)
+FIELD_NAMES: tuple[Shown, ...] = ("plain", "worm", *KINDS)
 
 
 class Box:

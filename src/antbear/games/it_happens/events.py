@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 from antbear.core.event import Count, Event, Started, TurnBegun, Who, Word
-from antbear.games.it_happens.view import Card, Shown
+from antbear.games.it_happens.view import Card, Cause, HeldTile, Shown
 
 
 class RoundBegun(Event):
@@ -92,7 +92,7 @@ class TileTaken(Event):
     """IH-17, IH-18: the queen or the general of a card."""
 
     colour: Who
-    tile: Annotated[Literal["queen", "general"], Word("tile.")]
+    tile: Annotated[Literal["queen", "general"], Word("taken.")]
     number: int
 
 
@@ -104,7 +104,7 @@ class WormTaken(Event):
 
 
 class RoundEnded(Event):
-    """IH-16, IH-21: nobody can place; all dice go back to their players."""
+    """IH-16, IH-21: nobody can place. The cards are scored and leave, and all dice go back to their players."""
 
     round: int
 
@@ -118,13 +118,16 @@ class ColourCounted(Event, tag="counted"):
     tiles: int
     variety: int
     total: Count
+    shown: list[HeldTile] = []
+    """IH-20, IH-22: its tiles, which are turned up now."""
 
 
 class ItHappensEnded(Event, tag="ended"):
     """IH-24: after four rounds; what set the first apart."""
 
-    cause: Annotated[Literal["points", "queens", "generals", "worms", "shared"], Word("cause.")]
-    winner: Who
+    cause: Annotated[Cause, Word("cause.")]
+    winner: Who | None = None
+    """Nobody alone: the win is shared."""
 
 
 ItHappensEvent: TypeAlias = (

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from antbear.core.bits import bit, cells, count
 from antbear.core.chance import CHANCE, NOBODY
-from antbear.core.game import Json, Seat
+from antbear.core.game import Game, Json, Seat
 from antbear.core.illegal import BadInput
-from antbear.games.it_happens.box import CARDS, COLUMNS, FIELD_NAMES, KINDS
-from antbear.games.it_happens.rules import (
-    COLOURS,
+from antbear.core.move import Move, first, kind_of, second, third
+from antbear.games.it_happens.box import CARDS, COLOURS, COLUMNS, FIELD_NAMES, KINDS, Box
+from antbear.games.it_happens.columns import card_of, colour_in, dice_in, die_in, with_die
+from antbear.games.it_happens.moves import PLACES, REROLLS, ROLLS, name_of
+from antbear.games.it_happens.rules import ItHappensState
+from antbear.games.it_happens.table import (
     DEAL,
     DICE,
     OVER,
@@ -22,111 +25,91 @@ from antbear.games.it_happens.rules import (
     THIRD,
     THIRD_DICE,
     WORM_TILES,
-    ItHappens,
-    ItHappensState,
-    colour_in,
-    dice_in,
-    die_in,
-    pips_in,
-    with_die,
+)
+from antbear.games.it_happens.view import (
+    Die,
+    Holding,
+    ItHappensBoard,
+    ItHappensFinal,
+    ItHappensMove,
+    ItHappensSupply,
+    PlaceDie,
+    Reroll,
+    Roll,
+    Skip,
+    Thing,
 )
 
 # The view
 
 
-def board_of(state: ItHappensState, seat: Seat | None) -> Json:
+def board_of(state: ItHappensState, seat: Seat | None) -> ItHappensBoard:
     is_over = state.phase == OVER
-    scores = state.scores()
-    return {
-        "phase": PHASES[state.phase],
-        "round": int(state.round),
-        "rounds": ROUNDS,
-        "starter": None if state.starter < 0 else int(state.starter),
-        "turn": None if state.turn < 0 or is_over else int(state.turn),
-        "deck": int(count(state.deck)),
-        "cards": [card_of(state, place) for place in range(len(state.cards))],
-        "colours": [colour_of(state, colour, seat, is_over) for colour in range(state.colours)],
-        "die": None if state.colour < 0 else {"colour": COLOURS[state.colour], "value": int(state.die) or None},
-        "supply": {"worms": int(state.worm_supply), "objects": objects_in(state.object_supply)},
-        "final": None
-        if not is_over
-        else [
-            {
-                "sets": one.sets,
-                "worms": one.worms,
-                "tiles": one.tiles,
-                "variety": one.variety,
-                "total": one.total,
-                "kinds": one.kinds,
-            }
-            for one in scores
-        ],
-    }
+    return ItHappensBoard(
+        phase=PHASES[state.phase],
+        round=int(state.round),
+        rounds=ROUNDS,
+        starter=None if state.starter < 0 else int(state.starter),
+        turn=None if state.turn < 0 or is_over else int(state.turn),
+        deck=int(count(state.deck)),
+        cards=[card_of(state.box, card, columns_at(state, place)) for place, card in enumerate(state.cards)],
+        colours=[holding(state, colour, seat) for colour in range(state.colours)],
+        die=None if state.colour < 0 else Die(colour=COLOURS[state.colour], value=int(state.die) or None),
+        supply=ItHappensSupply(worms=int(state.worm_supply), objects=objects_in(state.object_supply)),
+        final=final_of(state) if is_over else None,
+    )
 
 
-def card_of(state: ItHappensState, place: int) -> Json:
-    """A card on the table, with who would take its tiles now."""
-    card = state.cards[place]
-    box = state.box
-    columns: list[Json] = []
-    for column in range(COLUMNS):
-        dice = state.columns[5 * place + column]
-        owner = colour_in(dice)
-        columns.append(
-            {
-                "fields": [FIELD_NAMES[box.field(card, column, level)] for level in range(box.height(card, column))],
-                "colour": None if owner < 0 else COLOURS[owner],
-                "dice": [int(die_in(dice, level)) for level in range(dice_in(dice))],
-                "pips": int(pips_in(dice)),
-            }
-        )
-    leaders = standing(state, place)
-    worm = box.worm_numbers[card]
-    return {
-        "card": card,
-        "worm": worm,
-        "queen": box.queens[card],
-        "general": box.generals[card],
-        "columns": columns,
-        "queen_to": COLOURS[leaders[0]] if leaders else None,
-        "general_to": COLOURS[leaders[1]] if len(leaders) > 1 else None,
-        "worm_to": [column["colour"] for column in columns if column["colour"] is not None and column["pips"] == worm],
-    }
+def columns_at(state: ItHappensState, place: int) -> list[int]:
+    return state.columns[5 * place : 5 * place + 5]
 
 
-def standing(state: ItHappensState, place: int) -> list[int]:
-    """The colours on a card, the first first: by pips, then the column further left (IH-18)."""
-    dice = [
-        (-int(pips_in(state.columns[5 * place + column])), column)
-        for column in range(COLUMNS)
-        if state.columns[5 * place + column]
-    ]
-    return [int(colour_in(state.columns[5 * place + column])) for _, column in sorted(dice)]
-
-
-def colour_of(state: ItHappensState, colour: int, seat: Seat | None, is_over: bool) -> Json:
+def holding(state: ItHappensState, colour: int, seat: Seat | None) -> Holding:
     """What a colour holds. IH-20: the values of its tiles are for its own seat alone, until the game is over."""
-    queens, generals = cells(state.queens[colour]), cells(state.generals[colour])
-    shown: list[Json] | None = None
-    if is_over or (seat is not None and seat == colour):
-        shown = [{"tile": "queen", "value": state.box.queens[card]} for card in queens]
-        shown += [{"tile": "general", "value": state.box.generals[card]} for card in generals]
+    tiles = state.held_tiles(colour)
     is_seat = colour < state.seats
-    return {
-        "colour": COLOURS[colour],
-        "seat": colour if is_seat else None,
-        "dice": state.own[colour] if is_seat else sum(state.thirds),
-        "thirds": state.thirds[colour] if is_seat else 0,
-        "out": is_seat and bool(state.cards) and len(state.cards) == TABLE and not state.can_act(colour),
-        "worms": state.worms[colour],
-        "objects": objects_in(state.objects[colour]),
-        "tiles": len(queens) + len(generals),
-        "shown": shown,
-    }
+    return Holding(
+        colour=COLOURS[colour],
+        seat=colour if is_seat else None,
+        dice=state.own[colour] if is_seat else sum(state.thirds),
+        thirds=state.thirds[colour] if is_seat else 0,
+        out=is_seat and len(state.cards) == TABLE and not state.can_act(colour),
+        worms=state.worms[colour],
+        objects=objects_in(state.objects[colour]),
+        tiles=len(tiles),
+        shown=tiles if state.phase == OVER or seat == colour else None,
+    )
 
 
-def objects_in(packed: int) -> dict[str, int]:
+def objects_in(packed: int) -> dict[Thing, int]:
     return {kind: int(packed >> 4 * number & 15) for number, kind in enumerate(KINDS)}
+
+
+def final_of(state: ItHappensState) -> list[ItHappensFinal]:
+    return [
+        ItHappensFinal(
+            sets=one.sets, worms=one.worms, tiles=one.tiles, variety=one.variety, total=one.total, kinds=one.kinds
+        )
+        for one in state.scores()
+    ]
+
+
+def move_data(state: ItHappensState, move: Move) -> ItHappensMove:
+    name, kind = name_of(move), kind_of(move)
+    if kind == PLACES:
+        return placing(state, name, int(first(move)), int(second(move)), int(third(move)))
+    if kind == ROLLS:
+        is_third = first(move) == 1
+        colour = COLOURS[THIRD if is_third else state.turn]
+        return Roll(name=name, die="third" if is_third else "own", colour=colour)
+    return Reroll(name=name) if kind == REROLLS else Skip(name=name)
+
+
+def placing(state: ItHappensState, name: str, card: int, column: int, level: int) -> PlaceDie:
+    columns = columns_at(state, card)
+    columns[column] = int(with_die(columns[column], state.colour, state.die))
+    after = card_of(state.box, state.cards[card], columns)
+    return PlaceDie(name=name, card=card, column=column, level=level, after=after)
 
 
 # The JSON
@@ -178,12 +161,12 @@ FIELDS = (
 )
 
 
-def read_position(game: ItHappens, data: Json, options: dict[str, int | str | bool]) -> ItHappensState:
+def read_position(game: Game, box: Box, data: Json, options: dict[str, int | str | bool]) -> ItHappensState:
     """Every field is needed and checked; an error names it."""
     for field in data:
         if field not in FIELDS:
             raise BadInput(field, "a position of It Happens.. has no such field")
-    state = ItHappensState(game, options, game.check_seats(data.get("seats")))
+    state = ItHappensState(game, options, box, game.check_seats(data.get("seats")))
     phase = data.get("phase")
     if not isinstance(phase, str) or phase not in PHASES:
         raise BadInput("phase", f"this must be one of {', '.join(PHASES)}")
@@ -393,7 +376,7 @@ def check_turn(state: ItHappensState) -> None:
 
 # The text board
 
-SIGNS = {"plain": "·", "worm": "~", **{kind: kind[:2] for kind in KINDS}}
+SIGNS: dict[str, str] = {"plain": "·", "worm": "~", **{kind: kind[:2] for kind in KINDS}}
 SIGNS["spyglass"] = "sg"
 SIGNS["spectacles"] = "sp"
 
@@ -415,13 +398,13 @@ def text_of(state: ItHappensState) -> str:
         ]
         lines.append("   " + "   ".join(one.ljust(width) for one in told))
         lines.append("")
-    lines += [holding_of(state, colour) for colour in range(state.colours)]
+    lines += [holding_text(state, colour) for colour in range(state.colours)]
     if state.phase == PLACE:
         lines.append(f"die: {COLOURS[state.colour]} {state.die}")
     return "\n".join(lines)
 
 
-def holding_of(state: ItHappensState, colour: int) -> str:
+def holding_text(state: ItHappensState, colour: int) -> str:
     held = " ".join(f"{number}x{kind}" for kind, number in objects_in(state.objects[colour]).items() if number)
     tiles = int(count(state.queens[colour]) + count(state.generals[colour]))
     dice = state.own[colour] if colour < state.seats else sum(state.thirds)

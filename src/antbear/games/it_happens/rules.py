@@ -11,324 +11,83 @@
     OVER    nobody           after four rounds                                                 IH-22..IH-24
 
 When nobody can place a die the round ends: the cards are scored (IH-17..IH-19) and three new ones are turned up
-(IH-21). A colour has the number of its seat; with two players the third colour is number 2 (IH-25) and belongs to no
-seat.
+(IH-21).
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterable
-from pathlib import Path
-from typing import Final
 
 from mypy_extensions import i64
 
 from antbear.core.bits import bit, cells, count, nth
 from antbear.core.chance import CHANCE, NOBODY, Rng
-from antbear.core.game import Game, Json, Seat, State
-from antbear.core.illegal import BadNotation, Reason
-from antbear.core.move import Move, first, kind_of, pack, second, third
-from antbear.core.option import Option
+from antbear.core.event import Event, Started, TurnBegun
+from antbear.core.game import Seat
+from antbear.core.illegal import Reason
+from antbear.core.move import Move, first, kind_of, second, third
 from antbear.core.outcome import Outcome
-from antbear.games.it_happens.box import (
-    CARDS,
-    CARDS_FILE,
-    COLUMNS,
-    FIRST_OBJECT,
-    WORM,
-    check_box,
-    drawn_cards,
-    read_cards,
+from antbear.games.it_happens.box import CARDS, COLOURS, FIELD_NAMES, FIRST_OBJECT, PLAIN, WORM
+from antbear.games.it_happens.columns import card_of, colour_in, dice_in, first_two, pips_in, with_die
+from antbear.games.it_happens.events import (
+    CardScored,
+    CardTurnedUp,
+    ColourCounted,
+    DiePlaced,
+    DieReturned,
+    DieRolled,
+    DieTaken,
+    Found,
+    ItHappensEnded,
+    PassedOver,
+    RoundBegun,
+    RoundEnded,
+    TileTaken,
+    WormPaid,
+    WormTaken,
 )
-from antbear.games.it_happens.score import Score, judge
-
-FOLDER = Path(__file__).parent
-
-# Kinds of moves
-STARTS: Final = 0
-DEALS: Final = 1
-ROLLS: Final = 2
-SKIPS: Final = 3
-SHOWS: Final = 4
-PLACES: Final = 5
-REROLLS: Final = 6
-
-# Phases
-START: Final = 0
-DEAL: Final = 1
-TURN: Final = 2
-ROLL: Final = 3
-PLACE: Final = 4
-OVER: Final = 5
-PHASES = ("start", "deal", "turn", "roll", "place", "over")
-
-COLOURS = ("yellow", "red", "green", "blue", "white")
-THIRD: Final = 2
-"""The third colour of two players (IH-25)."""
-ROUNDS: Final = 4
-TABLE: Final = 3
-"""Cards on the table."""
-DICE: Final = 5
-THIRD_DICE: Final = 2
-WORM_TILES: Final = 24
-OBJECTS_OF_A_KIND: Final = 4
-FIRST_WORMS: Final = 2
-
-LETTERS = "abcde"
+from antbear.games.it_happens.moves import (
+    DEALS,
+    LETTERS,
+    PLACES,
+    REROLLS,
+    ROLLS,
+    SHOWS,
+    SKIPS,
+    STARTS,
+    field_name,
+    name_of,
+)
+from antbear.games.it_happens.score import cause_of, ranking_of
+from antbear.games.it_happens.table import (
+    DEAL,
+    DICE,
+    OVER,
+    PLACE,
+    ROLL,
+    ROUNDS,
+    START,
+    TABLE,
+    THIRD,
+    THIRD_DICE,
+    TURN,
+    ItHappensTable,
+)
 
 
-def start(seat: Seat) -> Move:
-    return pack(STARTS, seat)
-
-
-def deal(card: i64) -> Move:
-    return pack(DEALS, card)
-
-
-def roll(colour: i64) -> Move:
-    return pack(ROLLS, colour)
-
-
-def shows(value: i64) -> Move:
-    return pack(SHOWS, value)
-
-
-def place(card: i64, column: i64, level: i64) -> Move:
-    """Put the die on a field of the card at a place of the table, counted from the left and from the bottom."""
-    return pack(PLACES, card, column, level)
-
-
-SKIP: Final = 3
-REROLL: Final = 6
-
-
-# A column with dice as one int: its colour and one more, how many dice, their pips, and each die.
-
-
-def colour_in(column: i64) -> i64:
-    """-1 for a column without dice."""
-    return (column & 7) - 1
-
-
-def dice_in(column: i64) -> i64:
-    return column >> 3 & 7
-
-
-def pips_in(column: i64) -> i64:
-    return column >> 6 & 31
-
-
-def die_in(column: i64, level: i64) -> i64:
-    return column >> 11 + 3 * level & 7
-
-
-def with_die(column: i64, colour: i64, value: i64) -> i64:
-    dice = dice_in(column)
-    return colour + 1 | dice + 1 << 3 | pips_in(column) + value << 6 | column >> 11 << 11 | value << 11 + 3 * dice
-
-
-class ItHappens(Game):
-    """The game of the anteaters."""
-
-    def __init__(self, box: Json | None = None) -> None:
-        self.key = "it_happens"
-        self.title = "It Happens.."
-        self.designers = ("Stefan Feld",)
-        self.seats = (2, 5)
-        self.minutes = 30
-        self.options = (Option("start", ("random", "first")),)  # IH-3: chance, or the first seat
-        self.rules_version = 1
-        self.components = read_cards() if box is None else box
-        self.box = box
-        self.template = CARDS_FILE
-        self.folder = FOLDER
-        self.cards = check_box(self.components)
-
-    def with_box(self, box: object) -> ItHappens:
-        check_box(box)
-        assert isinstance(box, dict)
-        return ItHappens(box)
-
-    def inventory(self) -> str:
-        return drawn_cards(self.cards)
-
-    def start(self, seats: int, options: dict[str, int | str | bool]) -> ItHappensState:
-        state = ItHappensState(self, options, seats)
-        if options["start"] == "first":
-            state.apply(start(0))
-        return state
-
-    def notation(self, state: State, move: Move) -> str:
-        kind = kind_of(move)
-        if kind == PLACES:
-            return f"{first(move) + 1}{LETTERS[second(move)]}{third(move) + 1}"
-        if kind == ROLLS:
-            return "roll:third" if first(move) == 1 else "roll"
-        if kind in (SKIPS, REROLLS):
-            return "skip" if kind == SKIPS else "reroll"
-        return f"{('start', 'card')[kind] if kind < 2 else 'die'}:{first(move)}"
-
-    def parse(self, state: State, text: str) -> Move:
-        assert isinstance(state, ItHappensState)
-        words: dict[str, Move] = {"roll": roll(0), "roll:third": roll(1), "skip": SKIP, "reroll": REROLL}
-        if text in words:
-            return words[text]
-        name, sign, number = text.partition(":")
-        if sign and number.isascii() and number.isdigit() and str(int(number)) == number:
-            value = int(number)
-            if name == "start" and value < state.seats:
-                return start(value)
-            if name == "card" and value < CARDS:
-                return deal(value)
-            if name == "die" and 1 <= value <= 6:
-                return shows(value)
-        if len(text) == 3 and text[0] in "123" and text[1] in LETTERS and text[2] in "1234":
-            return place(int(text[0]) - 1, LETTERS.index(text[1]), int(text[2]) - 1)
-        raise BadNotation(text, "say roll, roll:third, reroll, skip, or a field such as 1a1: card, column, level")
-
-    def read_position(self, data: Json, options: dict[str, int | str | bool]) -> ItHappensState:
-        from antbear.games.it_happens.position import read_position
-
-        return read_position(self, data, options)
-
-
-class ItHappensState(State):
-    """One position: the cards on the table with the dice on them, and what each colour holds."""
-
-    def __init__(
-        self, game: ItHappens, options: dict[str, int | str | bool], seats: i64, source: ItHappensState | None = None
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.box = game.cards
-        self.seats: i64 = seats
-        self.colours: i64 = 3 if seats == 2 else seats
-        if source is not None:
-            self.become(source)
-            return
-        self.to_move = CHANCE
-        self.phase: i64 = START
-        self.round: i64 = 0
-        self.starter: i64 = -1
-        """Of this round."""
-        self.turn: i64 = -1
-        """The player on turn, also while chance moves for them."""
-        self.deck: i64 = 4095
-        """The cards that have not been turned up."""
-        self.cards: list[int] = []
-        """Those on the table, from left to right."""
-        self.columns: list[int] = [0] * 15
-        self.held: list[int] = [-1] * 15
-        """Which column of card c colour k holds, at 5 c + k; IH-9: one at most."""
-        self.own: list[int] = [DICE] * seats
-        """Dice of the own colour that each seat has left."""
-        self.thirds: list[int] = [THIRD_DICE if seats == 2 else 0] * seats
-        """And of the third colour (IH-25)."""
-        self.worms: list[int] = [FIRST_WORMS if colour < seats else 0 for colour in range(self.colours)]
-        self.objects: list[int] = [0] * self.colours
-        """How many of each kind, four bits a kind."""
-        self.queens: list[int] = [0] * self.colours
-        """The queen tiles, as the set of the cards they came from."""
-        self.generals: list[int] = [0] * self.colours
-        self.worm_supply: i64 = WORM_TILES - FIRST_WORMS * seats
-        self.object_supply: i64 = 0x44444444
-        self.colour: i64 = -1
-        """Of the die that is being rolled or placed."""
-        self.die: i64 = 0
-        """What it shows, or 0."""
+class ItHappensState(ItHappensTable):
+    """What happens on the table."""
 
     def copy(self) -> ItHappensState:
-        game = self.game
-        assert isinstance(game, ItHappens)
-        return ItHappensState(game, self.options, self.seats, self)
-
-    def become(self, other: ItHappensState) -> None:
-        """Take over another position, sharing nothing that changes."""
-        self.to_move = other.to_move
-        self.phase = other.phase
-        self.round = other.round
-        self.starter = other.starter
-        self.turn = other.turn
-        self.deck = other.deck
-        self.cards = other.cards[:]
-        self.columns = other.columns[:]
-        self.held = other.held[:]
-        self.own = other.own[:]
-        self.thirds = other.thirds[:]
-        self.worms = other.worms[:]
-        self.objects = other.objects[:]
-        self.queens = other.queens[:]
-        self.generals = other.generals[:]
-        self.worm_supply = other.worm_supply
-        self.object_supply = other.object_supply
-        self.colour = other.colour
-        self.die = other.die
-
-    def seat_count(self) -> int:
-        return self.seats
-
-    # Where a die may go
-
-    def open_column(self, card: i64, colour: i64) -> i64:
-        """IH-7, IH-8, IH-9: the one column of a card where this colour may place, or -1."""
-        held: i64 = self.held[5 * card + colour]
-        if held >= 0:
-            height = self.box.height(self.cards[card], held)
-            return held if dice_in(self.columns[5 * card + held]) < height else -1
-        for column in range(COLUMNS):
-            if self.columns[5 * card + column] == 0:
-                return column
-        return -1
-
-    def has_field(self, colour: i64) -> bool:
-        return self.open_column(0, colour) >= 0 or self.open_column(1, colour) >= 0 or self.open_column(2, colour) >= 0
-
-    def can_roll(self, seat: i64) -> bool:
-        """IH-26: own dice are there, and a field for them."""
-        return self.own[seat] > 0 and self.has_field(seat)
-
-    def can_roll_third(self, seat: i64) -> bool:
-        return self.thirds[seat] > 0 and self.has_field(THIRD)
-
-    def can_act(self, seat: i64) -> bool:
-        """IH-15, IH-29: who cannot place any die is passed over."""
-        return self.can_roll(seat) or self.can_roll_third(seat)
-
-    def may_pay(self) -> bool:
-        """IH-11: a worm to roll again or to skip; IH-27: never once a die of the third colour is rolled."""
-        return self.worms[self.turn] > 0 and (self.phase == TURN or self.colour == self.turn)
+        return ItHappensState(self.game, self.options, self.box, self.seats, self)
 
     # Moves
 
-    def legal_moves(self) -> list[Move]:
-        moves: list[Move] = []
-        if self.phase == TURN:
-            if self.can_roll(self.turn):
-                moves.append(roll(0))
-            if self.can_roll_third(self.turn):
-                moves.append(roll(1))
-            if self.may_pay():
-                moves.append(SKIP)
-        elif self.phase == PLACE:
-            for card in range(TABLE):
-                column = self.open_column(card, self.colour)
-                if column >= 0:
-                    moves.append(place(card, column, dice_in(self.columns[5 * card + column])))
-            if self.may_pay():
-                moves.append(REROLL)
-                moves.append(SKIP)
-        return moves
-
-    def chances(self) -> list[tuple[Move, int]]:
-        if self.phase == START:
-            return [(start(seat), 1) for seat in range(self.seats)]
-        if self.phase == DEAL:
-            return [(deal(card), 1) for card in cells(self.deck)]
-        if self.phase == ROLL:
-            return [(shows(value), 1) for value in range(1, 7)]
-        return []
-
     def apply(self, move: Move) -> None:
+        if self.journal is None:
+            self.do(move)
+        else:
+            self.do_telling(move, self.journal)
+
+    def do(self, move: Move) -> None:
         kind = kind_of(move)
         if kind == PLACES:
             self.place_die(first(move), second(move))
@@ -346,6 +105,33 @@ class ItHappensState(State):
         else:
             self.begin_round(first(move))
 
+    def do_telling(self, move: Move, journal: list[Event]) -> None:
+        """The same, and all that happens is told: what the move itself does, what comes of it, and whose turn it is."""
+        journal += self.told_of_move(move)
+        could_act = [seat for seat in range(self.seats) if self.can_act(seat)] if kind_of(move) == PLACES else []
+        self.do(move)
+        if self.phase == TURN:
+            journal += [PassedOver(seat) for seat in could_act if not self.can_act(seat)]
+            journal.append(TurnBegun(self.to_move, quiet=True))
+
+    def told_of_move(self, move: Move) -> list[Event]:
+        kind, value, turn, colour = kind_of(move), int(first(move)), int(self.turn), int(self.colour)
+        if kind == STARTS:
+            return [Started(value)]
+        if kind == DEALS:
+            return [CardTurnedUp(value, len(self.cards) + 1)]
+        if kind == ROLLS:
+            return [DieTaken(turn, THIRD if value == 1 else turn)]
+        if kind == SHOWS:
+            return [DieRolled(turn, colour, value)]
+        if kind == PLACES:
+            column, level = LETTERS[second(move)], int(third(move)) + 1
+            return [DiePlaced(turn, colour, name_of(move), value + 1, column, level, int(self.die))]
+        if kind == REROLLS:
+            return [WormPaid(turn, "reroll"), DieTaken(turn, colour, quiet=True)]
+        paid: list[Event] = [WormPaid(turn, "skip")]
+        return paid if colour < 0 else [*paid, DieReturned(turn, colour, quiet=True)]
+
     def begin_round(self, starter: i64) -> None:
         """IH-4, IH-21."""
         self.round += 1
@@ -354,6 +140,8 @@ class ItHappensState(State):
         self.cards = []
         self.phase = DEAL
         self.to_move = CHANCE
+        if self.journal is not None:
+            self.journal.append(RoundBegun(int(self.round), int(starter)))
 
     def turn_up(self, card: i64) -> None:
         self.deck &= ~bit(card)
@@ -394,23 +182,33 @@ class ItHappensState(State):
             self.own[self.turn] -= 1
         else:
             self.thirds[self.turn] -= 1
-        self.uncover(self.box.field(self.cards[card], column, dice_in(before)))
+        self.uncover(card, column, dice_in(before))
         self.next_turn()
 
-    def uncover(self, field: i64) -> None:
+    def uncover(self, card: i64, column: i64, level: i64) -> None:
         """IH-10: a worm or an object from the supply, if there is one; IH-28: for the third colour too."""
-        if field == WORM:
-            self.take_worm(self.colour)
-        elif field >= FIRST_OBJECT:
-            one: i64 = bit(4 * (field - FIRST_OBJECT))
-            if self.object_supply & 15 * one != 0:
-                self.object_supply -= one
-                self.objects[self.colour] += one
+        shown: i64 = self.box.field(self.cards[card], column, level)
+        if shown == PLAIN:
+            return
+        found = self.take_worm(self.colour) if shown == WORM else self.take_object(self.colour, shown - FIRST_OBJECT)
+        if found and self.journal is not None:
+            self.journal.append(Found(int(self.colour), FIELD_NAMES[shown], field_name(card, column, level)))
 
-    def take_worm(self, colour: i64) -> None:
-        if self.worm_supply > 0:
-            self.worm_supply -= 1
-            self.worms[colour] += 1
+    def take_worm(self, colour: i64) -> bool:
+        """Whether there was one."""
+        if self.worm_supply == 0:
+            return False
+        self.worm_supply -= 1
+        self.worms[colour] += 1
+        return True
+
+    def take_object(self, colour: i64, kind: i64) -> bool:
+        one: i64 = bit(4 * kind)
+        if self.object_supply & 15 * one == 0:
+            return False
+        self.object_supply -= one
+        self.objects[colour] += one
+        return True
 
     def next_turn(self) -> None:
         """IH-14: to the left; IH-15: who cannot place is passed over; IH-16: nobody can, so the round ends."""
@@ -429,6 +227,8 @@ class ItHappensState(State):
 
     def end_round(self) -> None:
         """IH-17..IH-19 card by card from the left, then IH-21: dice return and the left neighbour starts."""
+        if self.journal is not None:
+            self.journal.append(RoundEnded(int(self.round)))
         for card in range(TABLE):
             self.score_card(card)
         self.columns = [0] * 15
@@ -438,29 +238,29 @@ class ItHappensState(State):
         if self.round < ROUNDS:
             self.begin_round((self.starter + 1) % self.seats)
         else:
-            self.cards = []
-            self.phase = OVER
-            self.to_move = NOBODY
+            self.end()
 
     def score_card(self, card: i64) -> None:
         """IH-17, IH-18: most pips takes the queen, then the general; of equals the column further left."""
         number: i64 = self.cards[card]
-        best: i64 = -1
-        next_best: i64 = -1
-        for column in range(COLUMNS):
-            dice: i64 = self.columns[5 * card + column]
-            if dice == 0:
-                continue
-            if best < 0 or pips_in(dice) > pips_in(best):
-                next_best = best
-                best = dice
-            elif next_best < 0 or pips_in(dice) > pips_in(next_best):
-                next_best = dice
+        best, next_best = first_two(self.columns, card)
         if best >= 0:
             self.queens[colour_in(best)] |= bit(number)
         if next_best >= 0:
             self.generals[colour_in(next_best)] |= bit(number)
+        if self.journal is not None:
+            self.journal += self.told_of_card(card, best, next_best)
         self.score_worms(card, self.box.worm_numbers[number])
+
+    def told_of_card(self, card: i64, best: i64, next_best: i64) -> list[Event]:
+        number = int(card) + 1
+        shown = card_of(self.box, self.cards[card], self.columns[5 * card : 5 * card + 5])
+        told: list[Event] = [CardScored(number, shown)]
+        if best >= 0:
+            told.append(TileTaken(int(colour_in(best)), "queen", number))
+        if next_best >= 0:
+            told.append(TileTaken(int(colour_in(next_best)), "general", number))
+        return told
 
     def score_worms(self, card: i64, worm_number: i64) -> None:
         """IH-19: in seat order from the round's start player, IH-28: the third colour last."""
@@ -471,35 +271,40 @@ class ItHappensState(State):
 
     def score_worm(self, card: i64, colour: i64, worm_number: i64) -> None:
         column: i64 = self.held[5 * card + colour]
-        if column >= 0 and pips_in(self.columns[5 * card + column]) == worm_number:
-            self.take_worm(colour)
+        if column < 0 or pips_in(self.columns[5 * card + column]) != worm_number:
+            return
+        if self.take_worm(colour) and self.journal is not None:
+            self.journal.append(WormTaken(int(colour), int(card) + 1))
 
-    def scores(self) -> list[Score]:
-        """IH-22, IH-23 for each colour, as things stand."""
-        return judge(self.box, self.worms, self.objects, self.queens, self.generals)
+    def end(self) -> None:
+        """IH-22 to IH-24."""
+        self.cards = []
+        self.phase = OVER
+        self.to_move = NOBODY
+        if self.journal is not None:
+            self.journal += self.told_of_end()
+
+    def told_of_end(self) -> list[Event]:
+        scores = self.scores()
+        told: list[Event] = []
+        for colour, one in enumerate(scores):
+            shown = self.held_tiles(colour)
+            told.append(ColourCounted(colour, one.sets, one.worms, one.tiles, one.variety, one.total, shown))
+        cause = cause_of(scores)
+        told.append(ItHappensEnded(cause, None if cause == "shared" else ranking_of(scores).index(1)))
+        return told
 
     def outcome(self) -> Outcome | None:
         """IH-24: points, then queens, generals, worms; then the win is shared."""
         if self.phase != OVER:
             return None
         scores = self.scores()
-        keys = [score.key() for score in scores]
-        ranking = [1 + len([other for other in keys if other > key]) for key in keys]
+        ranking = ranking_of(scores)
         best = ranking.index(1)
         facts: dict[str, str | int] = {"colour": "@" + COLOURS[best], "n": scores[best].total}
-        return Outcome(ranking, Reason(self.decided_by(keys, ranking), facts), [score.total for score in scores])
+        return Outcome(ranking, Reason(f"end.{cause_of(scores)}", facts), [score.total for score in scores])
 
-    def decided_by(self, keys: list[tuple[int, int, int, int]], ranking: list[int]) -> str:
-        """What set the first apart from the next."""
-        if ranking.count(1) > 1:
-            return "end.shared"
-        ordered = sorted(keys, reverse=True)
-        for name, winner, loser in zip(
-            ("end.points", "end.queens", "end.generals", "end.worms"), ordered[0], ordered[1], strict=True
-        ):
-            if winner != loser:
-                return name
-        raise AssertionError("equals share the win")
+    # Random play and the hidden
 
     def playout(self, rng: Rng) -> None:
         """As in the contract, without lists: the same draws lead to the same moves."""
@@ -561,12 +366,6 @@ class ItHappensState(State):
         """The round: the cards of the next one are not known yet."""
         return self.round
 
-    def evaluate(self, rng: Rng) -> list[float]:
-        """The rest of the round, played sensibly, and what it leaves everybody with."""
-        from antbear.games.it_happens.foresight import look_ahead
-
-        return look_ahead(self, rng)
-
     def resample(self, seat: Seat, rng: Rng) -> ItHappensState:
         """IH-20: the tiles of the others are face down; dealt anew among them, each as many as before."""
         twin = self.copy()
@@ -607,81 +406,3 @@ class ItHappensState(State):
             return Reason("ask.die", facts)
         facts["value"] = int(self.die)
         return Reason("ask.place.pay" if self.may_pay() else "ask.place", facts)
-
-    def refusal(self, move: Move) -> Reason:
-        kind = kind_of(move)
-        if self.phase == OVER:
-            return Reason("IH-4.over")
-        if self.phase == START:
-            return Reason("IH-3.first")
-        if kind == STARTS:
-            return Reason("IH-3.decided")
-        if kind == DEALS or self.phase == DEAL:
-            return Reason("IH-4.dealt" if self.phase != DEAL else ("IH-4.used" if kind == DEALS else "IH-4.deal"))
-        if kind == SHOWS or self.phase == ROLL:
-            return Reason("IH-5.wait" if self.phase == ROLL else "IH-5.roll")
-        if kind == ROLLS:
-            return self.refused_roll(first(move) == 1)
-        if kind == PLACES:
-            return self.refused_place(first(move), second(move), third(move))
-        return self.refused_payment(kind)
-
-    def refused_roll(self, of_third: bool) -> Reason:
-        if of_third and self.seats > 2:
-            return Reason("IH-25")
-        if self.phase == PLACE:
-            return Reason("IH-5.rolled", {"value": int(self.die)})
-        colour = THIRD if of_third else self.turn
-        facts: dict[str, str | int] = {"die": "@" + COLOURS[colour]}
-        if (self.thirds[self.turn] if of_third else self.own[self.turn]) == 0:
-            return Reason("IH-25.none" if of_third else "IH-15.none", facts)
-        return Reason("IH-26", facts)
-
-    def refused_payment(self, kind: i64) -> Reason:
-        if kind == REROLLS and self.phase == TURN:
-            return Reason("IH-11.nothing")
-        if self.worms[self.turn] == 0:
-            return Reason("IH-11.worms")
-        return Reason("IH-27.skip" if kind == SKIPS else "IH-27", {"die": "@" + COLOURS[self.colour]})
-
-    def refused_place(self, card: i64, column: i64, level: i64) -> Reason:
-        if self.phase == TURN:
-            return Reason("IH-5.first")
-        facts: dict[str, str | int] = {"die": "@" + COLOURS[self.colour]}
-        dice: i64 = self.columns[5 * card + column]
-        if level >= self.box.height(self.cards[card], column):
-            return Reason("IH-1.outside")
-        if level < dice_in(dice):
-            return Reason("IH-6")
-        if colour_in(dice) >= 0 and colour_in(dice) != self.colour:
-            return Reason("IH-9.other", {"owner": "@" + COLOURS[colour_in(dice)]})
-        held: i64 = self.held[5 * card + self.colour]
-        if held >= 0 and held != column:
-            return Reason("IH-9", facts)
-        if held < 0 and column != self.open_column(card, self.colour):
-            return Reason("IH-8", facts)
-        return Reason("IH-7")
-
-    def attempts(self) -> Iterable[Move]:
-        tries = [start(seat) for seat in range(self.seats)] + [deal(card) for card in range(CARDS)]
-        tries += [shows(value) for value in range(1, 7)] + [roll(0), roll(1), REROLL, SKIP]
-        return tries + [
-            place(card, column, level) for card in range(TABLE) for column in range(COLUMNS) for level in range(4)
-        ]
-
-    # What can be seen and written down
-
-    def board(self, seat: Seat | None) -> Json:
-        from antbear.games.it_happens.position import board_of
-
-        return board_of(self, seat)
-
-    def position(self) -> Json:
-        from antbear.games.it_happens.position import position_of
-
-        return position_of(self)
-
-    def text(self) -> str:
-        from antbear.games.it_happens.position import text_of
-
-        return text_of(self)

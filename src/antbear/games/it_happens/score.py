@@ -6,9 +6,13 @@ from typing import Final
 
 from antbear.core.bits import cells, count
 from antbear.games.it_happens.box import KINDS, Box
+from antbear.games.it_happens.view import Cause
 
 SET_POINTS: Final = 5
 VARIETY_POINTS: Final = 10
+
+CAUSES: tuple[Cause, ...] = ("points", "queens", "generals", "worms")
+"""IH-24: what places are decided by, the first first."""
 
 
 class Score:
@@ -28,7 +32,7 @@ class Score:
         return self.sets + self.worms + self.tiles + self.variety
 
     def key(self) -> tuple[int, int, int, int]:
-        """IH-24: what places are decided by, the first first."""
+        """IH-24: by what the place is decided."""
         return (self.total, self.queens, self.generals, self.worms)
 
 
@@ -55,3 +59,18 @@ def score(box: Box, worms: int, objects: int, queens: int, generals: int) -> Sco
             kinds += 1
     tiles = sum([box.queens[card] for card in cells(queens)]) + sum([box.generals[card] for card in cells(generals)])
     return Score(sets, worms, tiles, kinds, count(queens), count(generals))
+
+
+def ranking_of(scores: list[Score]) -> list[int]:
+    """IH-24: the place of each colour."""
+    keys = [score.key() for score in scores]
+    return [1 + len([other for other in keys if other > key]) for key in keys]
+
+
+def cause_of(scores: list[Score]) -> Cause:
+    """IH-24: what set the first apart from the next."""
+    ordered = sorted([score.key() for score in scores], reverse=True)
+    for cause, winner, loser in zip(CAUSES, ordered[0], ordered[1], strict=True):
+        if winner != loser:
+            return cause
+    return "shared"

@@ -14,6 +14,8 @@ Shown: TypeAlias = Literal[
     "plain", "worm", "map", "trainer", "bone", "spectacles", "loudspeaker", "spyglass", "glove", "key"
 ]
 """What a field shows."""
+Cause: TypeAlias = Literal["points", "queens", "generals", "worms", "shared"]
+"""What set the first apart in the end (IH-24)."""
 Phase: TypeAlias = Literal["start", "deal", "turn", "roll", "place", "over"]
 
 

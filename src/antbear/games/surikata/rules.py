@@ -137,7 +137,7 @@ class SurikataState(State):
         self.starter = seat
         self.to_move = seat
         if self.journal is not None:
-            self.journal += [Started(int(seat)), TurnBegun(int(seat))]
+            self.journal += [Started(int(seat)), TurnBegun(int(seat), quiet=True)]
 
     def place_telling(self, cell: i64, journal: list[Event]) -> None:
         """The same as ``place``, and what happens is told."""
@@ -151,7 +151,7 @@ class SurikataState(State):
             loser = None if self.loser < 0 else int(self.loser)
             journal.append(SurikataEnded(CAUSES[self.ending], loser, self.grid.names(self.losing_row())))
         else:
-            journal.append(TurnBegun(self.to_move))
+            journal.append(TurnBegun(self.to_move, quiet=True))
 
     def place(self, cell: i64) -> None:
         if self.ply < MOUNDS:

@@ -13,19 +13,11 @@ from antbear.core.bits import cells
 from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, first, kind_of, second
 from antbear.games.it_happens.box import CARDS, COLUMNS, PLAIN
-from antbear.games.it_happens.rules import (
-    DEAL,
-    OVER,
-    PLACES,
-    ROUNDS,
-    SKIPS,
-    TABLE,
-    ItHappens,
-    ItHappensState,
-    dice_in,
-    pips_in,
-    with_die,
-)
+from antbear.games.it_happens.columns import dice_in, pips_in, with_die
+from antbear.games.it_happens.game import ItHappens
+from antbear.games.it_happens.moves import PLACES, SKIPS
+from antbear.games.it_happens.rules import ItHappensState
+from antbear.games.it_happens.table import DEAL, OVER, ROUNDS, TABLE
 from antbear.lab.arena.entrants import Entrant
 from antbear.lab.crew import Crew
 from antbear.lab.watching import Sitting

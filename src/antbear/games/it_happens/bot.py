@@ -1,4 +1,4 @@
-"""A look ahead for bots: the rest of the round played sensibly, and then what the holdings of each colour are worth.
+"""How bots evaluate a position: the rest of the round played sensibly, then a heuristic of what each colour holds.
 
 A round is where decisions meet their consequences; what later rounds bring is luck that would only blur them. So a look
 ahead ends with the round, and after the fourth with the result itself. Nothing here is a rule, and no rule reads it.
@@ -14,22 +14,11 @@ from mypy_extensions import i64
 from antbear.core.chance import Rng
 from antbear.core.move import Move
 from antbear.games.it_happens.box import COLUMNS, FIRST_OBJECT, KINDS, WORM
-from antbear.games.it_happens.rules import (
-    DEAL,
-    OVER,
-    REROLL,
-    ROLL,
-    ROUNDS,
-    START,
-    TABLE,
-    TURN,
-    ItHappensState,
-    dice_in,
-    pips_in,
-    place,
-    roll,
-)
+from antbear.games.it_happens.columns import dice_in, pips_in
+from antbear.games.it_happens.moves import REROLL, place, roll
+from antbear.games.it_happens.rules import ItHappensState
 from antbear.games.it_happens.score import SET_POINTS, VARIETY_POINTS
+from antbear.games.it_happens.table import DEAL, OVER, ROLL, ROUNDS, START, TABLE, TURN
 
 # What a find is worth while the round is played, in quarters of a point.
 WORM_WORTH: Final = 6
@@ -49,8 +38,8 @@ SPREAD: Final = 5.0
 """Points that a lead must have to be likely to last one more round."""
 
 
-def look_ahead(state: ItHappensState, rng: Rng) -> list[float]:
-    """What each colour may hope for, between 0 and 1. Spoils the position."""
+def evaluate(state: ItHappensState, rng: Rng) -> list[float]:
+    """What each colour may hope for, between 0 and 1, by one look ahead. Spoils the position."""
     if state.phase == START:
         state.begin_round(rng.below(state.seats))
     if state.phase != DEAL or state.round == 1:
