@@ -13,8 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from antbear.server.app import create_app
 from antbear.server.settings import Settings
+from antbear.server.web.app import create_app
 from tools.build_web import npm_command
 
 HOUSE = Path(__file__).parent.parent

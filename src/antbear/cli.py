@@ -406,8 +406,8 @@ def typed_choice(options: tuple[Option, ...], key: str, value: str) -> object:
 
 
 def run_serve(given: argparse.Namespace) -> int:
-    from antbear.server.app import serve
     from antbear.server.settings import Settings
+    from antbear.server.web.app import serve
 
     chosen = {"host": given.host, "port": given.port, "database": given.database}
     return serve(Settings(**{key: value for key, value in chosen.items() if value is not None}))

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.hives import answered, offered, open_hexagons, press, touch
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
-from tests.server.screens import ME, Screen, Table, post_match, told, wish
+from tests.server.screens import ME, Screen, Table, match_request, post_match, told
 
 STACKS = ("forest", "tunnel", "nest")
 LOADED = "carrying food"
@@ -24,7 +24,8 @@ def at_one_screen_with(box: object, server: RunningServer, game: str, seats: int
     """A match of so many people at one screen with these tiles; the first seat starts."""
     made = told(
         post_match(
-            server, wish(server, *[dict(ME) for _ in range(seats)], options={"start": "first"}, game=game, box=box)
+            server,
+            match_request(server, *[dict(ME) for _ in range(seats)], options={"start": "first"}, game=game, box=box),
         )
     )
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])

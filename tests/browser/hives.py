@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
-from tests.server.screens import FRIEND, ME, Screen, Table, post_match, sit, told, wish
+from tests.server.screens import FRIEND, ME, Screen, Table, match_request, post_match, sit, told
 
 TOUCHED = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-cell]')?.dataset.cell ?? null"
 OFFERED = "[data-testid=bar] button, [data-testid^=tile-][data-legal], [data-testid=final]"
@@ -27,14 +27,14 @@ USEFUL = ("do-feed", "do-honey", "do-gather")
 
 def at_one_screen(server: RunningServer, game: str, seats: int = 2, **options: object) -> Screen:
     """A match of so many people at one screen; the first seat starts."""
-    body = wish(server, *[dict(ME) for _ in range(seats)], options={"start": "first"} | options, game=game)
+    body = match_request(server, *[dict(ME) for _ in range(seats)], options={"start": "first"} | options, game=game)
     made = told(post_match(server, body))
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
 
 
 def two_friends(server: RunningServer, game: str, **more: object) -> tuple[Screen, Screen]:
     """Seats 0 and 1 of a match on two screens; the first seat starts."""
-    made = told(post_match(server, wish(server, ME, FRIEND, options={"start": "first"}, game=game, **more)))
+    made = told(post_match(server, match_request(server, ME, FRIEND, options={"start": "first"}, game=game, **more)))
     anna = Screen(server, made["match"], [made["seats"][0]["secret"]])
     return anna, sit(server, anna.match, made["invites"][0]["invite"])
 

@@ -12,7 +12,7 @@ from tests.browser.hives import expect_in_sight
 from tests.browser.test_axe import MOUNDS, expect_nothing_to_say
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
-from tests.server.screens import BOT, FRIEND, ME, Screen, make, post_match, sit, told, two_people, wish
+from tests.server.screens import BOT, FRIEND, ME, Screen, make, match_request, post_match, sit, told, two_people
 
 pytestmark = pytest.mark.browser
 
@@ -31,7 +31,7 @@ def ask(visitor: Visitor) -> str:
 
 
 def at_one_screen(server: RunningServer, game: str, seats: int) -> Screen:
-    made = told(post_match(server, wish(server, *[ME] * seats, options={}, game=game)))
+    made = told(post_match(server, match_request(server, *[ME] * seats, options={}, game=game)))
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
 
 
@@ -146,7 +146,7 @@ def test_in_every_language_on_a_phone(welcome: Welcome, server: RunningServer, l
 )
 def test_buttons_and_words_are_in_sight_on_a_phone(welcome: Welcome, server: RunningServer, game: str) -> None:
     """Also where people have agreed to hints, and a line says so."""
-    made = told(post_match(server, wish(server, ME, FRIEND, options={}, game=game, hints=True)))
+    made = told(post_match(server, match_request(server, ME, FRIEND, options={}, game=game, hints=True)))
     anna = Screen(server, made["match"], [made["seats"][0]["secret"]])
     ben = sit(server, anna.match, made["invites"][0]["invite"])
     screen = anna if anna.table()["view"]["moves"] else ben
@@ -160,7 +160,7 @@ def test_buttons_and_words_are_in_sight_on_a_phone(welcome: Welcome, server: Run
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_axe_has_nothing_to_say(welcome: Welcome, server: RunningServer, phone: bool) -> None:
-    made = told(post_match(server, wish(server, ME, FRIEND, hints=True)))
+    made = told(post_match(server, match_request(server, ME, FRIEND, hints=True)))
     anna = Screen(server, made["match"], [made["seats"][0]["secret"]])
     visitor = welcome(phone=phone)
     visitor.go(f"/match/{anna.match}/sit/{made['invites'][0]['invite']}")

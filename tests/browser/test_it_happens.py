@@ -12,7 +12,7 @@ from tests.browser.conftest import Welcome
 from tests.browser.test_axe import expect_nothing_to_say
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
-from tests.server.screens import Screen, http, told, wish
+from tests.server.screens import Screen, http, match_request, told
 
 pytestmark = pytest.mark.browser
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 def at_one_screen(server: RunningServer, seats: int) -> Screen:
     """A match of so many people at one screen."""
     everybody: list[dict[str, object]] = [{"kind": "me"} for _ in range(seats)]
-    body = wish(server, *everybody, options={"start": "first"}, game="it_happens")
+    body = match_request(server, *everybody, options={"start": "first"}, game="it_happens")
     made = told(http.post(f"{server.url}/api/matches", json=body))
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
 

@@ -25,7 +25,7 @@ START_SECONDS = 30.0
 CODE = """
 import sys
 from pathlib import Path
-from antbear.server.app import serve
+from antbear.server.web.app import serve
 from antbear.server.settings import Settings
 port, database, client = int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
 raise SystemExit(serve(Settings(port=port, database=database, client=client, bot_workers=1)))

@@ -22,6 +22,7 @@ NO_COMMITMENT = "0" * 64
 SEAT_0_STARTS = {"start": "0"}
 
 Table = dict[str, Any]
+Step = dict[str, Any]
 
 http = httpx.Client(timeout=30)
 
@@ -58,6 +59,10 @@ class Screen:
         version: int = self.table()["version"]
         return version
 
+    def moves(self) -> list[str]:
+        """Those in force."""
+        return names(self.table())
+
     def try_move(self, move: str, version: int | None = None, **more: object) -> httpx.Response:
         return self.post("/moves", move=move, version=self.version() if version is None else version, **more)
 
@@ -90,10 +95,10 @@ class Screen:
         return self.change("/takeback", answer=answer)
 
     @contextmanager
-    def live(self) -> Iterator[LiveLine]:
-        """A WebSocket that has sent its secrets."""
+    def live(self, **more: object) -> Iterator[LiveLine]:
+        """A WebSocket that has sent its secrets, and perhaps the version that it has and the screen that it is."""
         with self.connect() as socket:
-            socket.send(json.dumps({"secrets": self.held}))
+            socket.send(json.dumps({"secrets": self.held} | more))
             yield LiveLine(socket)
 
     def connect(self) -> AbstractContextManager[ClientConnection]:
@@ -105,10 +110,22 @@ class LiveLine:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+        self.steps: list[Step] = []
+        """The moves in force, put together from what each table adds."""
 
     def table(self, seconds: float = 20) -> Table:
         found: Table = json.loads(self.socket.recv(seconds))
+        if "error" not in found:
+            self.steps = [*self.steps[: found["start"]], *found["steps"]]
         return found
+
+    def is_silent(self, seconds: float = 0.7) -> bool:
+        """Whether nothing comes for a while."""
+        try:
+            self.table(seconds)
+        except TimeoutError:
+            return True
+        return False
 
     def until(self, wanted: Callable[[Table], bool], seconds: float = 20) -> Table:
         """The first table that is wanted; older ones may come before."""
@@ -119,6 +136,16 @@ class LiveLine:
 
     def version(self, number: int) -> Table:
         return self.until(lambda table: table["version"] >= number)
+
+
+def names(table: Table) -> list[str]:
+    """Of the moves in the steps of a table."""
+    return [step["move"] for step in table["steps"]]
+
+
+def first_move(table: Table) -> str:
+    name: str = table["view"]["moves"][0]["name"]
+    return name
 
 
 def told(response: httpx.Response) -> Table:
@@ -145,7 +172,7 @@ def new_commitment(server: RunningServer) -> str:
     return commitment
 
 
-def wish(
+def match_request(
     server: RunningServer, *seats: dict[str, object], options: dict[str, object] | None = None, **more: object
 ) -> dict[str, object]:
     """The body that makes a match; seat 0 starts unless options say otherwise."""
@@ -169,7 +196,7 @@ def make(
     server: RunningServer, *seats: dict[str, object], options: dict[str, object] | None = None
 ) -> tuple[Screen, list[str]]:
     """A match, the screen that made it, and the invites."""
-    made = told(post_match(server, wish(server, *seats, options=options)))
+    made = told(post_match(server, match_request(server, *seats, options=options)))
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]]), [
         invite["invite"] for invite in made["invites"]
     ]
@@ -194,5 +221,5 @@ def play_on(*screens: Screen, until: Callable[[Table], bool] = lambda table: Fal
             if table["status"] == "over" or until(table):
                 return table
             if table["view"]["moves"]:
-                screen.move(table["view"]["moves"][0])
+                screen.move(first_move(table))
     raise AssertionError("it does not end")

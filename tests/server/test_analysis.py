@@ -16,10 +16,22 @@ import pytest
 
 from antbear.core.record import read_record
 from antbear.games import load
-from antbear.server import analyses
-from antbear.server.bots import Thinkers
+from antbear.server.matches import analyses
+from antbear.server.matches.bots import Thinkers
 from tests.server.running import RunningServer, run_apart
-from tests.server.screens import BOT, ME, Screen, http, make, play_on, post_match, refused, told, two_people, wish
+from tests.server.screens import (
+    BOT,
+    ME,
+    Screen,
+    http,
+    make,
+    match_request,
+    play_on,
+    post_match,
+    refused,
+    told,
+    two_people,
+)
 from tests.server.test_bots import wait_for, workers_of
 
 Told = dict[str, Any]
@@ -27,7 +39,7 @@ Told = dict[str, Any]
 
 def over(server: RunningServer, game: str = "surikata", seats: int = 2) -> Screen:
     """A match at one screen, played to the end."""
-    made = told(post_match(server, wish(server, *[ME] * seats, options={}, game=game)))
+    made = told(post_match(server, match_request(server, *[ME] * seats, options={}, game=game)))
     screen = Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
     play_on(screen, most=2000)
     return screen
@@ -63,16 +75,16 @@ def test_a_match_of_surikata_from_the_first_mound_to_the_end(server: RunningServ
     assert found["looked_at"] == found["of"] == len(points)
     assert [point["at"] for point in points] == sorted({point["at"] for point in points})
     last = points[-1]
-    assert (last["at"], last["how"]) == (len(table["moves"]), "end")
+    assert (last["at"], last["how"]) == (len(table["steps"]), "end")
     assert last["values"] == [2 - place for place in table["outcome"]["ranking"]]
     stones = [point for point in points[:-1] if point["at"] > 7]  # the draw, five mounds, two stones
     assert stones and {point["how"] for point in stones} == {"exact"}
     for point in points[:-1]:
-        assert point["played"]["move"] == table["moves"][point["at"]]["move"]
+        assert point["played"]["move"]["name"] == table["steps"][point["at"]]["move"]
         assert point["best"] is not None
     for point in stones:  # what a move was worth is what is known after it
         following = next(one for one in points if one["at"] > point["at"])
-        mover = table["moves"][point["at"]]["by"]
+        mover = table["steps"][point["at"]]["by"]
         assert point["played"]["value"] == following["values"][mover]
 
 
@@ -151,9 +163,9 @@ def test_what_is_not_there(server: RunningServer) -> None:
 
 def resigned_knights(server: RunningServer) -> Screen:
     """Long enough that its analysis takes a while."""
-    made = told(post_match(server, wish(server, *[ME] * 4, options={}, game="knights")))
+    made = told(post_match(server, match_request(server, *[ME] * 4, options={}, game="knights")))
     screen = Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
-    play_on(screen, until=lambda table: len(table["moves"]) > 120, most=400)
+    play_on(screen, until=lambda table: len(table["steps"]) > 120, most=400)
     told(screen.change("/resign"))
     return screen
 
@@ -259,7 +271,8 @@ def test_the_server_answers_meanwhile_and_bots_move(server: RunningServer) -> No
         begun = time.monotonic()
         anna.move("c3")
         assert time.monotonic() - begun < 2
-        assert line.version(2)["moves"][1]["by"] == 1
+        line.version(2)
+        assert line.steps[1]["by"] == 1
     assert look(server, id)["status"] in ("working", "done")
     stop(server, id)
 

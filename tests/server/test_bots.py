@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import RunningServer
-from tests.server.screens import BOT, ME, Screen, Table, make, play_on, told
+from tests.server.screens import BOT, ME, Screen, Table, first_move, make, play_on, told
 
 HARD: dict[str, object] = {"kind": "bot", "level": "hard"}
 
@@ -22,7 +22,7 @@ def play_against_bot(anna: Screen) -> Table:
         table = line.table()
         while table["status"] != "over":
             if table["view"]["moves"]:
-                anna.move(table["view"]["moves"][0])
+                anna.move(first_move(table))
             table = line.table()
         return table
 
@@ -51,11 +51,11 @@ def test_taking_back_what_the_bot_thinks_about(server: RunningServer) -> None:
     with anna.live() as line:
         anna.move("c3")
         table = told(anna.takeback("ask"))
-        assert table["moves"] == []
+        assert (table["start"], table["steps"]) == (0, [])
         anna.move("a1")
-        answered = line.until(lambda table: len(table["moves"]) == 2)
-        assert [move["by"] for move in answered["moves"]] == [0, 1]
-        assert answered["moves"][0]["move"] == "a1"
+        answered = line.until(lambda table: len(line.steps) == 2)
+        assert [step["by"] for step in line.steps] == [0, 1]
+        assert line.steps[0]["move"] == "a1"
         assert answered["version"] >= 4
 
 
@@ -80,7 +80,7 @@ def test_going_on_after_the_end(server: RunningServer) -> None:
     end = play_against_bot(anna)
     table = told(anna.takeback("ask"))
     assert table["status"] == "playing"
-    assert len(table["moves"]) < len(end["moves"])
+    assert table["start"] < end["start"] + len(end["steps"])
     assert play_on(anna, most=2000)["status"] == "over"
 
 
@@ -115,7 +115,8 @@ def test_a_broken_worker_is_replaced(tmp_path: Path) -> None:
             anna.move("c3")
             wait_for(lambda: workers_of(process))
             os.kill(workers_of(process)[0], signal.SIGKILL)
-            assert line.until(lambda table: table["version"] == 2, 30)["moves"][1]["by"] == 1
+            line.until(lambda table: table["version"] == 2, 30)
+            assert line.steps[1]["by"] == 1
         assert "the bot of level hard failed" in server.log.read_text()
         assert "failed twice" not in server.log.read_text()
     finally:
@@ -131,8 +132,9 @@ def test_a_worker_that_breaks_while_nobody_asks_is_replaced(tmp_path: Path) -> N
             anna.move("c3")
             table = line.version(2)
             os.kill(workers_of(server.process.pid)[0], signal.SIGKILL)
-            anna.move(table["view"]["moves"][0])
-            assert line.version(4)["moves"][3]["by"] == 1
+            anna.move(first_move(table))
+            line.version(4)
+            assert line.steps[3]["by"] == 1
         assert "failed twice" not in server.log.read_text()
     finally:
         server.end()

@@ -17,14 +17,15 @@ from tests.server.screens import (
     ME,
     Screen,
     Table,
+    first_move,
     http,
     make,
+    match_request,
     play_on,
     post_match,
     refused,
     sit,
     told,
-    wish,
 )
 
 FIRST: dict[str, object] = {"start": "first"}
@@ -51,7 +52,7 @@ def own_box(server: RunningServer) -> Any:
 
 
 def make_own(server: RunningServer, *seats: dict[str, object], box: object) -> tuple[Screen, list[str]]:
-    made = told(post_match(server, wish(server, *seats, game="it_happens", options=FIRST, box=box)))
+    made = told(post_match(server, match_request(server, *seats, game="it_happens", options=FIRST, box=box)))
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]]), [
         one["invite"] for one in made["invites"]
     ]
@@ -163,7 +164,7 @@ def test_a_match_with_an_own_box(server: RunningServer) -> None:
 
 
 def test_a_match_with_the_games_own_box(server: RunningServer) -> None:
-    made = told(post_match(server, wish(server, ME, ME, game="it_happens", options=FIRST)))
+    made = told(post_match(server, match_request(server, ME, ME, game="it_happens", options=FIRST)))
     table = Screen(server, made["match"], []).table()
     assert table["own_box"] is False
     assert table["components"] == antbear.load("it_happens").components_hash
@@ -174,7 +175,7 @@ def test_a_match_with_the_games_own_box(server: RunningServer) -> None:
 
 
 def test_the_box_belongs_to_the_request(server: RunningServer) -> None:
-    body = wish(server, ME, ME, game="it_happens", options=FIRST, box=own_box(server))
+    body = match_request(server, ME, ME, game="it_happens", options=FIRST, box=own_box(server))
     first = told(post_match(server, body))
     assert told(post_match(server, body)) == first
     assert refused(post_match(server, body | {"box": None}), 400, "malformed")["field"] == "commitment"
@@ -194,7 +195,7 @@ BAD_BOXES: list[tuple[object, str]] = [
 
 @pytest.mark.parametrize(("box", "field"), BAD_BOXES, ids=[str(number) for number in range(len(BAD_BOXES))])
 def test_bad_boxes(server: RunningServer, box: object, field: str) -> None:
-    body = wish(server, ME, ME, game="it_happens", options=FIRST, box=box)
+    body = match_request(server, ME, ME, game="it_happens", options=FIRST, box=box)
     before = server.rows()
     problem = refused(post_match(server, body), 400, "malformed")
     assert problem["field"] == field
@@ -208,7 +209,7 @@ def test_a_box_nested_without_end(server: RunningServer) -> None:
 
 
 def test_a_game_that_takes_no_box(server: RunningServer) -> None:
-    problem = refused(post_match(server, wish(server, ME, ME, box={})), 400, "malformed")
+    problem = refused(post_match(server, match_request(server, ME, ME, box={})), 400, "malformed")
     assert problem["field"] == "box"
     assert problem["detail"] == "box: Surikata is played with what is in its box"
 
@@ -217,7 +218,7 @@ def test_bots_play_with_it(server: RunningServer) -> None:
     anna, _ = make_own(server, BOT, ME, box=own_box(server))
     with anna.live() as line:
         table = line.until(lambda table: bool(table["view"]["moves"]))
-    assert any(move["by"] == 0 for move in table["moves"])
+    assert any(step["by"] == 0 for step in line.steps)
     assert tiles_on(table) == {(9, 2)}
 
 
@@ -226,7 +227,7 @@ def test_it_survives_a_restart_and_goes_to_other_processes(start_server: Callabl
     box = own_box(server)
     anna, _ = make_own(server, ME, ME, box=box)
     against, _ = make_own(server, ME, BOT, box=box)
-    anna.move(anna.table()["view"]["moves"][0])
+    anna.move(first_move(anna.table()))
     before = anna.table()
     server.end("kill")
     server.start()
@@ -234,7 +235,7 @@ def test_it_survives_a_restart_and_goes_to_other_processes(start_server: Callabl
     other = start_server()
     elsewhere = Screen(other, anna.match, anna.held)
     assert elsewhere.table() == before
-    assert tiles_on(elsewhere.move(before["view"]["moves"][0])) == {(9, 2)}
+    assert tiles_on(elsewhere.move(first_move(before))) == {(9, 2)}
     assert against.table()["own_box"] is True
     assert told(elsewhere.get("/record"))["box"] == box
 

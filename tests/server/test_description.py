@@ -10,8 +10,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from antbear.server.database import migrate
-from antbear.server.tables import schema
+from antbear.games import all_games
+from antbear.server.storage.database import migrate
+from antbear.server.storage.schema import METADATA
 from tests.server.running import RunningServer
 from tests.server.screens import http
 
@@ -29,6 +30,10 @@ CALLS = {
     ("post", "/api/matches/{match_id}/resign"),
     ("post", "/api/matches/{match_id}/rematch"),
     ("get", "/api/matches/{match_id}/why"),
+    ("post", "/api/matches/{match_id}/why"),
+    ("get", "/api/matches/{match_id}/live"),
+    ("get", "/api/matches/{match_id}/steps"),
+    ("post", "/api/records/steps"),
     ("get", "/api/matches/{match_id}/positions/{number}"),
     ("get", "/api/matches/{match_id}/record"),
     ("get", "/api/matches/{match_id}/verify"),
@@ -71,7 +76,7 @@ def test_every_call_is_described(server: RunningServer) -> None:
     for (method, path), call in operations.items():
         assert call["summary"], path
         assert call["description"], path
-        assert set(call["responses"]) & {"200", "201", "204"}, path
+        assert set(call["responses"]) & {"101", "200", "201", "204"}, path
         names = [parameter["name"] for parameter in call.get("parameters", []) if parameter["in"] == "path"]
         assert sorted(names) == sorted(part[1:-1] for part in path.split("/") if part.startswith("{"))
         if path not in ("/api/games", "/api/chance"):
@@ -100,8 +105,15 @@ def test_every_reference_leads_somewhere(server: RunningServer) -> None:
 
 def test_types_are_described_exactly(server: RunningServer) -> None:
     types = description(server)["components"]["schemas"]
-    assert set(types["Table"]["required"]) == set(types["Table"]["properties"])
-    assert types["Table"]["properties"]["status"]["enum"] == ["waiting", "playing", "over"]
+    for game in all_games():
+        assert game.view_type is not None
+        prefix = game.view_type.__name__.removesuffix("View")
+        table = types[f"{prefix}Table"]
+        assert set(table["required"]) == set(table["properties"])
+        assert table["properties"]["game"]["const"] == game.key
+        assert table["properties"]["status"]["enum"] == ["waiting", "playing", "over"]
+        assert table["properties"]["view"] == {"$ref": f"#/components/schemas/{prefix}View"}
+        assert table["properties"]["steps"]["items"] == {"$ref": f"#/components/schemas/{prefix}Step"}
     assert types["NewMatch"]["properties"]["name"]["maxLength"] == 40
     assert set(types["ProblemDocument"]["required"]) >= {"title", "status", "detail", "code"}
     assert description(server)["components"]["securitySchemes"]["seat"]["scheme"] == "bearer"
@@ -113,6 +125,6 @@ def test_migrations_lead_to_the_tables(tmp_path: Path) -> None:
     migrate(file)
     engine = create_engine(f"sqlite:///{file}")
     with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), schema) == []
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
     engine.dispose()

@@ -15,6 +15,7 @@ from tests.server.running import RunningServer
 from tests.server.screens import (
     ME,
     Screen,
+    match_request,
     new_commitment,
     new_request,
     play_on,
@@ -22,7 +23,6 @@ from tests.server.screens import (
     refused,
     told,
     two_people,
-    wish,
 )
 
 
@@ -39,13 +39,13 @@ def test_the_draw_follows_from_seed_and_nonces(anna: Screen) -> None:
     chance = table["chance"]
     seed = bytes.fromhex(chance["seed"])
     assert hashlib.sha256(seed).hexdigest() == chance["commitment"]
-    assert table["moves"][0]["move"] == f"start:{FairSource(seed, chance['nonces']).ticket(0, 2)}"
+    assert table["steps"][0]["move"] == f"start:{FairSource(seed, chance['nonces']).ticket(0, 2)}"
 
 
 def test_the_commitment_comes_before_the_nonce(server: RunningServer) -> None:
     commitment = new_commitment(server)
     (seed,) = [seed for kept, seed, _ in server.rows()["seeds"] if kept == commitment]
-    made = told(post_match(server, wish(server, ME, ME, options={}, commitment=commitment)))
+    made = told(post_match(server, match_request(server, ME, ME, options={}, commitment=commitment)))
     anna = Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
     assert anna.table()["chance"]["commitment"] == commitment
     assert commitment not in [kept for kept, _, _ in server.rows()["seeds"]]
@@ -60,14 +60,14 @@ def test_each_commitment_is_a_new_one(server: RunningServer) -> None:
 
 
 def test_a_commitment_is_for_one_match(server: RunningServer) -> None:
-    body = wish(server, ME, ME)
+    body = match_request(server, ME, ME)
     first = told(post_match(server, body))
     assert refused(post_match(server, body | {"request": new_request()}), 400, "malformed")["field"] == "commitment"
     assert told(post_match(server, body)) == first
 
 
 def test_a_refused_wish_leaves_the_commitment(server: RunningServer) -> None:
-    body = wish(server, ME, ME)
+    body = match_request(server, ME, ME)
     refused(post_match(server, body | {"options": {"size": 7}}), 400, "malformed")
     made = told(post_match(server, body))
     assert Screen(server, made["match"], []).table()["chance"]["commitment"] == body["commitment"]
@@ -79,7 +79,10 @@ def test_seeds_that_nobody_came_for(start_server: Callable[[], RunningServer]) -
     server.alter("UPDATE seeds SET created = created - 90000 WHERE commitment = ?", old)
     newest = new_commitment(server)
     assert {kept for kept, _, _ in server.rows()["seeds"]} == {fresh, newest}
-    assert refused(post_match(server, wish(server, ME, ME, commitment=old)), 400, "malformed")["field"] == "commitment"
+    assert (
+        refused(post_match(server, match_request(server, ME, ME, commitment=old)), 400, "malformed")["field"]
+        == "commitment"
+    )
 
 
 def test_proof_only_after_the_end(server: RunningServer) -> None:
@@ -89,7 +92,7 @@ def test_proof_only_after_the_end(server: RunningServer) -> None:
 
 def test_altered_draw(server: RunningServer, anna: Screen) -> None:
     """The other player starts, with the seats of all entries turned about, so that the record itself is legal."""
-    drawn = anna.table()["moves"][0]["move"]
+    drawn = anna.moves()[0]
     server.alter("UPDATE entries SET by = 1 - by WHERE match = ? AND by >= 0", anna.match)
     server.alter(
         "UPDATE entries SET move = ? WHERE match = ? AND number = 0",

@@ -20,14 +20,26 @@ from antbear.core.chance import Rng
 from antbear.core.game import State
 from antbear.core.record import Record
 from antbear.games import load
-from antbear.server.bots import Thinkers
-from antbear.server.database import alembic_config, migrate
-from antbear.server.hints import Hints
-from antbear.server.making import empty_match
-from antbear.server.problems import Problem
+from antbear.server.matches.bots import Thinkers
+from antbear.server.matches.creation import empty_match
+from antbear.server.matches.hints import Hints
+from antbear.server.matches.refused import RequestRefused
+from antbear.server.storage.database import alembic_config, migrate
 from tests.bots.test_analysis import hidden_tiles_differ
 from tests.server.running import RunningServer, run_apart
-from tests.server.screens import BOT, FRIEND, ME, Screen, make, post_match, refused, sit, told, two_people, wish
+from tests.server.screens import (
+    BOT,
+    FRIEND,
+    ME,
+    Screen,
+    make,
+    match_request,
+    post_match,
+    refused,
+    sit,
+    told,
+    two_people,
+)
 from tests.server.test_bots import wait_for, workers_of
 
 STONES = "d4 d3 c1 d1 c2".split()
@@ -39,7 +51,7 @@ def hint(screen: Screen) -> httpx.Response:
 
 
 def people_with_hints(server: RunningServer) -> tuple[Screen, Screen]:
-    made = told(post_match(server, wish(server, ME, FRIEND, hints=True)))
+    made = told(post_match(server, match_request(server, ME, FRIEND, hints=True)))
     anna = Screen(server, made["match"], [made["seats"][0]["secret"]])
     return anna, sit(server, anna.match, made["invites"][0]["invite"])
 
@@ -63,7 +75,7 @@ def test_between_people_there_are_none(server: RunningServer) -> None:
 
 
 def test_between_people_who_knew_before(server: RunningServer) -> None:
-    made = told(post_match(server, wish(server, ME, FRIEND, hints=True)))
+    made = told(post_match(server, match_request(server, ME, FRIEND, hints=True)))
     invited = Screen(server, made["match"], [])
     assert invited.table()["hints"] is True  # seen before sitting down
     anna = Screen(server, made["match"], [made["seats"][0]["secret"]])
@@ -75,7 +87,7 @@ def test_between_people_who_knew_before(server: RunningServer) -> None:
 
 def test_a_person_and_a_bot_with_a_friend(server: RunningServer) -> None:
     """One bot more does not make it a match against bots."""
-    made = told(post_match(server, wish(server, ME, FRIEND, BOT, options={}, game="it_happens")))
+    made = told(post_match(server, match_request(server, ME, FRIEND, BOT, options={}, game="it_happens")))
     assert Screen(server, made["match"], []).table()["hints"] is False
 
 
@@ -88,7 +100,7 @@ def test_only_for_who_is_to_move(server: RunningServer) -> None:
 
 
 def test_not_while_a_seat_is_free_and_not_after_the_end(server: RunningServer) -> None:
-    made = told(post_match(server, wish(server, ME, FRIEND, hints=True)))
+    made = told(post_match(server, match_request(server, ME, FRIEND, hints=True)))
     refused(hint(Screen(server, made["match"], [made["seats"][0]["secret"]])), 409, "not-now")
     anna, _ = make(server, ME, ME)
     told(anna.change("/resign"))
@@ -115,7 +127,7 @@ def test_a_hint_is_as_good_as_can_be_known(server: RunningServer) -> None:
     assert known is not None and known.value != 0
     winner = state.to_move if known.value > 0 else 1 - state.to_move
     while table["status"] == "playing":
-        table = anna.move(told(hint(anna))["move"])
+        table = anna.move(told(hint(anna))["move"]["name"])
     assert table["outcome"]["ranking"][winner] == 1
 
 
@@ -163,7 +175,7 @@ def test_a_broken_worker(tmp_path: Path) -> None:
         process = server.process.pid
         anna, _ = make(server, ME, ME)
         first = told(hint(anna))
-        anna.move(first["move"])
+        anna.move(first["move"]["name"])
         os.kill(workers_of(process)[0], signal.SIGKILL)
         wait_for(lambda: hint(anna).status_code == 200)
     finally:
@@ -183,7 +195,7 @@ def test_a_hint_for_an_older_position_is_given_up() -> None:
             after = match.copy()
             after.record.play("c3", 0.0)
             second = await hints.move(after, 1)
-            with pytest.raises(Problem) as refusal:
+            with pytest.raises(RequestRefused) as refusal:
                 await first
             return refusal.value.code, second, after.record.state.names()
         finally:

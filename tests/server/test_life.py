@@ -15,13 +15,13 @@ from tests.server.screens import (
     Screen,
     http,
     make,
+    match_request,
     play_on,
     post_match,
     refused,
     sit,
     told,
     two_people,
-    wish,
 )
 
 
@@ -62,9 +62,9 @@ def test_two_people_play_to_the_end(server: RunningServer) -> None:
     table = anna.table()
     assert table["status"] == "playing"
     assert table["version"] == 1
-    assert table["moves"][0]["by"] == "chance"
-    assert table["moves"][0]["move"] in ("start:0", "start:1")
-    assert table["view"]["to_move"] == int(table["moves"][0]["move"][-1])
+    assert table["steps"][0]["by"] == "chance"
+    assert table["steps"][0]["move"] in ("start:0", "start:1")
+    assert table["view"]["to_move"] == int(table["steps"][0]["move"][-1])
     assert [seat["name"] for seat in table["seats"]] == ["Anna", "Ben"]
     assert [seat["yours"] for seat in table["seats"]] == [True, False]
     assert [seat["yours"] for seat in ben.table()["seats"]] == [False, True]
@@ -81,7 +81,7 @@ def test_two_people_play_to_the_end(server: RunningServer) -> None:
     assert end["outcome"] == end["view"]["outcome"]
     assert sorted(end["outcome"]["ranking"]) in ([1, 1], [1, 2])
     assert len(end["chance"]["seed"]) == 64
-    assert end["version"] == len(end["moves"])
+    assert end["version"] == len(end["steps"])
     assert told(anna.get("/verify")) == {"verified": True, "draws": 1}
     refused(anna.try_move("a1"), 409, "not-now")
 
@@ -99,7 +99,9 @@ def test_record_replays_and_verifies(server: RunningServer) -> None:
     assert verify(record) == 1
     assert record.outcome() is not None
     assert [seat.name for seat in record.seating] == ["Anna", "Ben"]
-    assert [{"by": "chance" if by < 0 else by, "move": move} for by, move in record.names()] == end["moves"]
+    assert [("chance" if by < 0 else by, move) for by, move in record.names()] == [
+        (step["by"], step["move"]) for step in end["steps"]
+    ]
     assert msgspec.to_builtins(record.state.view(None).board) == end["view"]["board"]
 
     text = anna.get("/record?form=text")
@@ -206,5 +208,5 @@ def test_bots_and_friends_and_options_are_kept(server: RunningServer) -> None:
 
 
 def test_name_may_be_empty(server: RunningServer) -> None:
-    made = told(post_match(server, wish(server, ME, ME, name="")))
+    made = told(post_match(server, match_request(server, ME, ME, name="")))
     assert Screen(server, made["match"], []).table()["seats"][0]["name"] is None

@@ -18,12 +18,12 @@ from tests.server.screens import (
     Screen,
     http,
     make,
+    match_request,
     new_request,
     post_match,
     refused,
     told,
     two_people,
-    wish,
 )
 
 
@@ -186,11 +186,11 @@ Wish = Callable[[RunningServer], dict[str, object]]
 
 
 def change(**more: object) -> Wish:
-    return lambda server: wish(server, ME, FRIEND) | more
+    return lambda server: match_request(server, ME, FRIEND) | more
 
 
 def without(key: str) -> Wish:
-    return lambda server: {name: value for name, value in wish(server, ME, FRIEND).items() if name != key}
+    return lambda server: {name: value for name, value in match_request(server, ME, FRIEND).items() if name != key}
 
 
 MALFORMED_MATCHES: list[tuple[Wish, str]] = [

@@ -12,6 +12,7 @@ from tests.server.screens import (
     NONCE,
     Screen,
     Table,
+    first_move,
     make,
     new_commitment,
     play_on,
@@ -89,7 +90,7 @@ def test_against_a_bot(server: RunningServer) -> None:
         table = line.version(1)
     assert [seat["kind"] for seat in table["seats"]] == ["bot", "person"]
     assert table["status"] == "playing"
-    again.move(table["view"]["moves"][0])
+    again.move(first_move(table))
 
 
 def test_at_one_screen(server: RunningServer) -> None:

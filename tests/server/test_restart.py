@@ -10,14 +10,26 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import RunningServer
-from tests.server.screens import FRIEND, ME, Screen, make, new_request, play_on, refused, sit, told, two_people
+from tests.server.screens import (
+    FRIEND,
+    ME,
+    Screen,
+    first_move,
+    make,
+    new_request,
+    play_on,
+    refused,
+    sit,
+    told,
+    two_people,
+)
 from tests.server.test_bots import HARD
 
 
 def test_kill_and_restart_in_the_middle_of_a_match(start_server: Callable[[], RunningServer]) -> None:
     server = start_server()
     anna, ben = two_people(server, options={})
-    play_on(anna, ben, until=lambda table: len(table["moves"]) == 6)
+    play_on(anna, ben, until=lambda table: len(table["steps"]) == 6)
     waiting, invites = make(server, ME, FRIEND)
     against, _ = make(server, ME, HARD)
     asking, asked = two_people(server)
@@ -34,10 +46,11 @@ def test_kill_and_restart_in_the_middle_of_a_match(start_server: Callable[[], Ru
     assert [screen.get().content for screen in screens] == before
     # The bot that was thinking goes on by itself, with nobody looking.
     with against.live() as line:
-        assert line.version(2)["moves"][1]["by"] == 1
+        line.version(2)
+        assert line.steps[1]["by"] == 1
     # A request from before, sent again since its answer got lost.
     assert told(against.try_move("c3", 0, request=request))["version"] == 2
-    assert told(asked.takeback("yes"))["moves"] == []
+    assert told(asked.takeback("yes"))["start"] == 0
     friend = sit(server, waiting.match, invites[0])
     assert friend.table()["status"] == "playing"
     assert play_on(anna, ben)["status"] == "over"
@@ -58,7 +71,7 @@ def test_kill_while_moves_come_in(start_server: Callable[[], RunningServer]) -> 
         try:
             while screen.table()["status"] == "playing":
                 table = screen.table()
-                acknowledged = told(screen.try_move(table["view"]["moves"][0], table["version"]))["version"]
+                acknowledged = told(screen.try_move(first_move(table), table["version"]))["version"]
         except httpx.TransportError:
             pass
         return acknowledged

@@ -12,6 +12,7 @@ from tests.server.screens import (
     NONCE,
     Screen,
     make,
+    match_request,
     new_commitment,
     new_request,
     post_match,
@@ -19,7 +20,6 @@ from tests.server.screens import (
     sit,
     told,
     two_people,
-    wish,
 )
 
 
@@ -55,7 +55,7 @@ def test_sitting_down_again_with_the_same_request(server: RunningServer) -> None
 
 
 def test_making_a_match_again_with_the_same_request(server: RunningServer) -> None:
-    body = wish(server, ME, FRIEND)
+    body = match_request(server, ME, FRIEND)
     first = told(post_match(server, body))
     before = server.rows()
     assert told(post_match(server, body)) == first

@@ -90,6 +90,10 @@ class Game:
     def move_data(self, state: State, move: Move) -> MoveData:
         return PlainMove(name=self.notation(state, move))
 
+    def move_named(self, state: State, data: MoveData) -> str:
+        """The name of a move, legal or not, that came as data."""
+        return data.name
+
     def write_position(self, state: State) -> Json:
         raise NotImplementedError
 
@@ -318,14 +322,14 @@ class State:
                 moves = self.legal_moves()
                 self.apply(moves[rng.below(len(moves))])
 
-    def view(self, seat: Seat | None) -> View:
-        """What that seat (or a spectator) may know, with its legal moves."""
+    def view(self, seat: Seat | None, moves: bool = True) -> View:
+        """What that seat (or a spectator) may know, with its legal moves unless nobody wants them."""
         if seat is not None and not 0 <= seat < self.seat_count():
             raise BadInput("seat", f"there is no seat {seat}")
         game = self.game
         made = plain_view(game.key) if game.view_type is None else game.view_type
         prompt, outcome = self.prompt(), self.outcome()
-        is_asked = seat is not None and seat == self.to_move
+        is_asked = moves and seat is not None and seat == self.to_move
         return made(
             seat=seat,
             to_move="chance" if self.to_move == CHANCE else (None if self.to_move == NOBODY else self.to_move),

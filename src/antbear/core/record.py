@@ -21,6 +21,9 @@ MOVE = "move"
 UNDO = "undo"
 RESIGN = "resign"
 
+RECENT = 12
+"""How many positions a record keeps beside that of now."""
+
 
 class Entry:
     """One line of the log: who did what, and when."""
@@ -88,6 +91,12 @@ class Record:
         """The moves in force, each with who made it."""
         self.events: list[list[Event]] = []
         """What happened by each of them."""
+        self.texts: list[str] = []
+        """Each of them in notation."""
+        self.lengths: list[int] = []
+        """How many moves were in force after each entry."""
+        self.recent: list[State] = []
+        """The positions before the last moves in force, so that a look back there needs no replay."""
         self.resigned: Seat | None = None
         self.state: State = game.start(seats, self.options)
 
@@ -99,6 +108,9 @@ class Record:
         twin.entries = self.entries[:]
         twin.line = self.line[:]
         twin.events = self.events[:]
+        twin.texts = self.texts[:]
+        twin.lengths = self.lengths[:]
+        twin.recent = self.recent[:]
         twin.resigned = self.resigned
         twin.state = self.state.copy()
         return twin
@@ -111,10 +123,15 @@ class Record:
             raise IllegalMove(text, Reason("match.over"))
         by = self.state.to_move
         move = self.state.legal(text)
+        self.texts.append(self.game.notation(self.state, move))
+        self.recent = [*self.recent[1 - RECENT :], self.state.copy()]
         self.events.append(self.state.events(move))
-        entry = Entry(by, MOVE, text, 0, at)
-        self.entries.append(entry)
         self.line.append((by, move))
+        return self.enter(Entry(by, MOVE, text, 0, at))
+
+    def enter(self, entry: Entry) -> Entry:
+        self.entries.append(entry)
+        self.lengths.append(len(self.line))
         return entry
 
     def undo_floor(self) -> int:
@@ -134,12 +151,11 @@ class Record:
             raise BadInput("undo", "after a resignation nothing is taken back")
         if not 1 <= count <= len(self.line):
             raise BadInput("undo", f"there are {len(self.line)} moves, so {count} cannot be taken back")
-        entry = Entry(by, UNDO, "", count, at)
-        self.entries.append(entry)
-        del self.line[len(self.line) - count :]
-        del self.events[len(self.line) :]
-        self.state = self.at(len(self.line))
-        return entry
+        left = len(self.line) - count
+        self.state = self.at(left)
+        self.recent = self.recent[:-count]
+        del self.line[left:], self.events[left:], self.texts[left:]
+        return self.enter(Entry(by, UNDO, "", count, at))
 
     def takeback_count(self, seat: Seat) -> int:
         """How many moves must be taken back so that this seat decides again; 0 if it has not moved yet."""
@@ -151,10 +167,8 @@ class Record:
     def resign(self, by: Seat, at: float | None = None) -> Entry:
         if self.is_over():
             raise BadInput("resign", "the match is over")
-        entry = Entry(by, RESIGN, "", 0, at)
-        self.entries.append(entry)
         self.resigned = by
-        return entry
+        return self.enter(Entry(by, RESIGN, "", 0, at))
 
     # Looking back
 
@@ -168,10 +182,18 @@ class Record:
         ranking = [self.seats if seat == self.resigned else 1 for seat in range(self.seats)]
         return Outcome(ranking, Reason("match.resigned", {"seat": self.resigned}))
 
-    def at(self, count: int) -> State:
-        """The position after so many of the moves in force."""
+    def check_position(self, count: int) -> None:
         if not 0 <= count <= len(self.line):
             raise BadInput("position", f"there are {len(self.line)} moves, so there is no position {count}")
+
+    def at(self, count: int) -> State:
+        """The position after so many of the moves in force."""
+        self.check_position(count)
+        back = len(self.line) - count
+        if back == 0:
+            return self.state.copy()
+        if back <= len(self.recent):
+            return self.recent[-back].copy()
         state = self.game.start(self.seats, self.options)
         for _, move in self.line[:count]:
             state.apply(move)
@@ -179,12 +201,7 @@ class Record:
 
     def names(self) -> list[tuple[int, str]]:
         """The moves in force, in notation."""
-        state = self.game.start(self.seats, self.options)
-        named: list[tuple[int, str]] = []
-        for by, move in self.line:
-            named.append((by, self.game.notation(state, move)))
-            state.apply(move)
-        return named
+        return [(by, text) for (by, _), text in zip(self.line, self.texts, strict=True)]
 
     def chance_events(self) -> int:
         """How often chance has moved, undone moves counted too: the number of the next event."""

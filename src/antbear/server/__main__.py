@@ -3,8 +3,8 @@
 import sys
 
 from antbear.core.illegal import BadInput
-from antbear.server.app import serve
 from antbear.server.settings import Settings
+from antbear.server.web.app import serve
 
 if __name__ == "__main__":
     try:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, Union
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from antbear.core.event import Event
-from antbear.core.game import Game
-from antbear.core.view import OutcomeView, Sentence, View, plain_view
-from antbear.games import all_games
+from antbear.core.view import MoveData, OutcomeView, Sentence, View
 
 # The last part of these patterns keeps out a line break at the end, which $ alone would let in.
 NAME = r"^[^\x00-\x1f\x7f-\x9f]*$(?!\n)"
@@ -33,7 +31,16 @@ RequestText: TypeAlias = Annotated[
         min_length=8, max_length=64, description="Chosen at random by the client; sent again, nothing is done twice."
     ),
 ]
+ScreenText: TypeAlias = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=8,
+        max_length=64,
+        description="Chosen at random by a page and said on its WebSocket: what it changes is not sent there again.",
+    ),
+]
 Version: TypeAlias = Annotated[int, msgspec.Meta(ge=0, description="The version of the table that this answers.")]
+MoveName: TypeAlias = Annotated[str, msgspec.Meta(max_length=100, description="In notation.")]
 Choice: TypeAlias = int | str | bool
 Components: TypeAlias = dict[str, object]
 
@@ -45,7 +52,7 @@ class Body(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The root of all bodies: unknown fields are refused."""
 
 
-class SeatWish(Body, frozen=True):
+class SeatRequest(Body, frozen=True):
     """Who shall sit in a seat: the one who asks, somebody with an invite, or a bot."""
 
     kind: Literal["me", "friend", "bot"]
@@ -65,7 +72,7 @@ class NewMatch(Person, frozen=True, kw_only=True):
     options: dict[str, Choice] = {}
     box: Components | None = None
     """Components that were checked before, to be played with instead of the game's own."""
-    seats: Annotated[list[SeatWish], msgspec.Meta(max_length=16)]
+    seats: Annotated[list[SeatRequest], msgspec.Meta(max_length=16)]
     hints: bool = False
     """Whether people who play each other from afar may ask for hints."""
     commitment: CommitmentText
@@ -77,23 +84,27 @@ class SitDown(Person, frozen=True, kw_only=True):
     request: RequestText
 
 
-class PlayMove(Body, frozen=True):
-    version: Version
-    move: Annotated[str, msgspec.Meta(max_length=100)]
-    request: RequestText
-
-
-class Change(Body, frozen=True):
+class Change(Body, frozen=True, kw_only=True):
     """Undo and resign need no more than this."""
 
     version: Version
     request: RequestText
+    screen: ScreenText | None = None
 
 
-class TakebackTalk(Body, frozen=True):
-    version: Version
+class PlayMove(Change, frozen=True, kw_only=True):
+    move: MoveName
+
+
+class TakebackTalk(Change, frozen=True, kw_only=True):
     answer: Literal["ask", "yes", "no"]
-    request: RequestText
+
+
+class MoveTried(Body, frozen=True):
+    """A move that somebody would like to make, by its name or as data."""
+
+    move: MoveName | dict[str, object]
+    """Data has the fields of the game's moves; a name in it is not needed where the other fields say it all."""
 
 
 class Again(Body, frozen=True):
@@ -106,6 +117,8 @@ class Watch(Body, frozen=True):
     """The first message over a WebSocket."""
 
     secrets: Annotated[list[str], msgspec.Meta(max_length=16)]
+    version: Annotated[int, msgspec.Meta(ge=0, description="Of the table that the screen has already.")] | None = None
+    screen: ScreenText | None = None
 
 
 # What the server answers
@@ -231,43 +244,15 @@ class Table(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
     chance: Chance
 
 
-def types_of(game: Game) -> tuple[type[Table], type[Step]]:
-    """Table and step with the types of one game."""
-    view = game.view_type or plain_view(game.key)
-    name = view.__name__.removesuffix("View")
-    events = game.event_types or Event
-    step = msgspec.defstruct(
-        f"{name}Step",
-        [("events", list[events]), ("view", view | None, None)],  # type: ignore[valid-type]
-        bases=(Step,),
-        namespace={"__doc__": Step.__doc__},
-        frozen=True,
-        omit_defaults=True,
-        kw_only=True,
-    )
-    fields = [("view", view), ("steps", list[step])]  # type: ignore[valid-type]
-    made = msgspec.defstruct(
-        f"{name}Table",
-        fields,
-        bases=(Table,),
-        namespace={"__doc__": Table.__doc__},
-        tag=game.key,
-        frozen=True,
-        kw_only=True,
-    )
-    assert issubclass(made, Table) and issubclass(step, Step)
-    return made, step
+class Stretch(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
+    """Some moves in force, one after the other, and what is seen after each of them."""
 
-
-TYPES = {game.key: types_of(game) for game in all_games()}
-TABLES = {key: table for key, (table, _) in TYPES.items()}
-STEPS = {key: step for key, (_, step) in TYPES.items()}
-if TYPE_CHECKING:
-    GameTable: TypeAlias = Table
-    GameView: TypeAlias = View
-else:  # one type for each game that there is
-    GameTable = Union[tuple(TABLES.values())]  # noqa: UP007
-    GameView = Union[tuple(game.view_type or plain_view(game.key) for game in all_games())]  # noqa: UP007
+    start: int
+    """How many moves in force come before them."""
+    view: View
+    """The position before the first of them."""
+    steps: Sequence[Step]
+    """Each with its view."""
 
 
 class Legality(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -277,10 +262,10 @@ class Legality(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: Sentence | None = None
 
 
-class Hint(msgspec.Struct, frozen=True):
+class Hint(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
     version: int
     """Of the match that it is for."""
-    move: str
+    move: MoveData
 
 
 class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -292,14 +277,14 @@ class Proof(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str | None = None
 
 
-class Thought(msgspec.Struct, frozen=True):
+class Thought(msgspec.Struct, frozen=True, kw_only=True):
     """A move and what its seat could hope for with it; nothing where the search did not look at it."""
 
-    move: str
+    move: MoveData
     value: float | None
 
 
-class Point(msgspec.Struct, frozen=True):
+class Point(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be said about one position of a match."""
 
     at: int
@@ -319,7 +304,7 @@ class Point(msgspec.Struct, frozen=True):
 Progress: TypeAlias = Literal["working", "done", "stopped"]
 
 
-class Analysis(msgspec.Struct, frozen=True):
+class Analysis(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
     """As far as it is."""
 
     id: str
@@ -327,13 +312,4 @@ class Analysis(msgspec.Struct, frozen=True):
     looked_at: int
     of: int
     """Positions in which there is something to say; 0 while they are not counted yet."""
-    points: list[Point]
-
-
-class Opened(msgspec.Struct, frozen=True):
-    """A record that somebody brought, as a spectator sees it; its match has no id here."""
-
-    table: GameTable
-    proof: Proof
-    record: dict[str, object]
-    """As JSON, whichever form it came in."""
+    points: Sequence[Point]

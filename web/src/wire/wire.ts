@@ -100,7 +100,8 @@ export interface paths {
         };
         /**
          * The table
-         * @description All that a screen shows, for the seats of the secrets; without a secret for a spectator.
+         * @description All that a screen shows, for the seats of the secrets; without a secret for a spectator. The steps are those
+         *     since the version that is named; all of them if none is.
          */
         get: operations["getTable"];
         put?: never;
@@ -247,7 +248,11 @@ export interface paths {
          */
         get: operations["whyNot"];
         put?: never;
-        post?: never;
+        /**
+         * Why not this?
+         * @description The same for a move that comes as data: the fields of the game's moves, whether or not there is such a move.
+         */
+        post: operations["whyNotThis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -275,6 +280,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match_id}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch a match
+         * @description A WebSocket: send a Watch, receive a Table at once and after every change, each with the steps since the one
+         *     before.
+         */
+        get: operations["watchMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match_id}/positions/{number}": {
         parameters: {
             query?: never;
@@ -287,6 +313,27 @@ export interface paths {
          * @description The view after the first moves of the table's list, as many as the number says.
          */
         get: operations["getPosition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match_id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A stretch of the match
+         * @description Moves in force with what happened by each and what is seen after it: at most 60, those after the first `from`
+         *     up to the one with the number `to`.
+         */
+        get: operations["getSteps"];
         put?: never;
         post?: never;
         delete?: never;
@@ -347,7 +394,7 @@ export interface paths {
         put?: never;
         /**
          * Open a record
-         * @description Read, replay and prove a record that somebody brings, as JSON or plain text. Nothing is kept.
+         * @description Read, replay and prove a record that somebody has, as JSON or plain text. Nothing is kept.
          */
         post: operations["openRecord"];
         delete?: never;
@@ -367,10 +414,30 @@ export interface paths {
         put?: never;
         /**
          * A position in a record
-         * @description A spectator's view after the first moves in force of a record that somebody brings, as many as the number
+         * @description A spectator's view after the first moves in force of a record that somebody has, as many as the number
          *     says.
          */
         post: operations["getPositionInRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A stretch of a record
+         * @description Moves in force of a record that somebody has, with what happened by each and what a spectator sees after it.
+         */
+        post: operations["getStepsInRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -408,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Analyse a record
-         * @description The same for a record of a match that is over, as JSON or plain text, that somebody brings.
+         * @description The same for a record of a match that is over, as JSON or plain text, that somebody has.
          */
         post: operations["analyseRecord"];
         delete?: never;
@@ -453,15 +520,6 @@ export interface components {
             commitment: string;
             /** @description Chosen at random by the client; sent again, nothing is done twice. */
             request: string;
-        };
-        /** Analysis */
-        Analysis: {
-            id: string;
-            /** @enum {string} */
-            status: "working" | "done" | "stopped";
-            looked_at: number;
-            of: number;
-            points: components["schemas"]["Point"][];
         };
         /** Ant */
         Ant: {
@@ -551,12 +609,49 @@ export interface components {
             larvae: number[];
             ways: (string | null)[];
         };
+        /** AntropolisAnalysis */
+        AntropolisAnalysis: {
+            id: string;
+            /** @enum {string} */
+            status: "working" | "done" | "stopped";
+            looked_at: number;
+            of: number;
+            points: components["schemas"]["AntropolisPoint"][];
+            /** @constant */
+            game: "antropolis";
+        };
+        /** AntropolisHint */
+        AntropolisHint: {
+            version: number;
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"];
+            /** @constant */
+            game: "antropolis";
+        };
+        /** AntropolisPoint */
+        AntropolisPoint: {
+            at: number;
+            /** @enum {string} */
+            how: "exact" | "estimate" | "end";
+            values: number[];
+            winner: number | null;
+            within: number | null;
+            best: components["schemas"]["AntropolisThought"] | null;
+            played: components["schemas"]["AntropolisThought"] | null;
+        };
         /** AntropolisStep */
         AntropolisStep: {
             by: number | "chance";
             move: string;
             events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TunnelJoined"] | components["schemas"]["MarketSlid"] | components["schemas"]["LimitRaised"] | components["schemas"]["StackChosen"] | components["schemas"]["EndNear"])[];
             view?: components["schemas"]["AntropolisView"] | null;
+        };
+        /** AntropolisStretch */
+        AntropolisStretch: {
+            start: number;
+            view: components["schemas"]["AntropolisView"];
+            steps: components["schemas"]["AntropolisStep"][];
+            /** @constant */
+            game: "antropolis";
         };
         /** AntropolisTable */
         AntropolisTable: {
@@ -584,6 +679,11 @@ export interface components {
             chance: components["schemas"]["Chance"];
             /** @constant */
             game: "antropolis";
+        };
+        /** AntropolisThought */
+        AntropolisThought: {
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"];
+            value: number | null;
         };
         /** AntropolisView */
         AntropolisView: {
@@ -782,6 +882,37 @@ export interface components {
             version: number;
             /** @description Chosen at random by the client; sent again, nothing is done twice. */
             request: string;
+            /** @description Chosen at random by a page and said on its WebSocket: what it changes is not sent there again. */
+            screen?: string | null;
+        };
+        /** ColonyAnalysis */
+        ColonyAnalysis: {
+            id: string;
+            /** @enum {string} */
+            status: "working" | "done" | "stopped";
+            looked_at: number;
+            of: number;
+            points: components["schemas"]["ColonyPoint"][];
+            /** @constant */
+            game: "supersize_colony";
+        };
+        /** ColonyHint */
+        ColonyHint: {
+            version: number;
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"] | components["schemas"]["TakeTile"] | components["schemas"]["Mate"] | components["schemas"]["Rear"] | components["schemas"]["Steal"] | components["schemas"]["Attack"] | components["schemas"]["Flee"] | components["schemas"]["Escape"];
+            /** @constant */
+            game: "supersize_colony";
+        };
+        /** ColonyPoint */
+        ColonyPoint: {
+            at: number;
+            /** @enum {string} */
+            how: "exact" | "estimate" | "end";
+            values: number[];
+            winner: number | null;
+            within: number | null;
+            best: components["schemas"]["ColonyThought"] | null;
+            played: components["schemas"]["ColonyThought"] | null;
         };
         /** ColonyStep */
         ColonyStep: {
@@ -789,6 +920,14 @@ export interface components {
             move: string;
             events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TunnelJoined"] | components["schemas"]["MarketSlid"] | components["schemas"]["LimitRaised"] | components["schemas"]["StackChosen"] | components["schemas"]["EndNear"] | components["schemas"]["Drafted"] | components["schemas"]["DraftEnded"] | components["schemas"]["Mated"] | components["schemas"]["Reared"] | components["schemas"]["LarvaStolen"] | components["schemas"]["Attacked"] | components["schemas"]["Fled"] | components["schemas"]["Killed"] | components["schemas"]["LarvaTaken"] | components["schemas"]["Escaped"] | components["schemas"]["SoldiersArrived"])[];
             view?: components["schemas"]["ColonyView"] | null;
+        };
+        /** ColonyStretch */
+        ColonyStretch: {
+            start: number;
+            view: components["schemas"]["ColonyView"];
+            steps: components["schemas"]["ColonyStep"][];
+            /** @constant */
+            game: "supersize_colony";
         };
         /** ColonyTable */
         ColonyTable: {
@@ -816,6 +955,11 @@ export interface components {
             chance: components["schemas"]["Chance"];
             /** @constant */
             game: "supersize_colony";
+        };
+        /** ColonyThought */
+        ColonyThought: {
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"] | components["schemas"]["TakeTile"] | components["schemas"]["Mate"] | components["schemas"]["Rear"] | components["schemas"]["Steal"] | components["schemas"]["Attack"] | components["schemas"]["Flee"] | components["schemas"]["Escape"];
+            value: number | null;
         };
         /** ColonyView */
         ColonyView: {
@@ -1245,12 +1389,49 @@ export interface components {
             /** @constant */
             kind: "go";
         };
+        /** HappyAnalysis */
+        HappyAnalysis: {
+            id: string;
+            /** @enum {string} */
+            status: "working" | "done" | "stopped";
+            looked_at: number;
+            of: number;
+            points: components["schemas"]["HappyPoint"][];
+            /** @constant */
+            game: "happy_honey_beez";
+        };
+        /** HappyHint */
+        HappyHint: {
+            version: number;
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"];
+            /** @constant */
+            game: "happy_honey_beez";
+        };
+        /** HappyPoint */
+        HappyPoint: {
+            at: number;
+            /** @enum {string} */
+            how: "exact" | "estimate" | "end";
+            values: number[];
+            winner: number | null;
+            within: number | null;
+            best: components["schemas"]["HappyThought"] | null;
+            played: components["schemas"]["HappyThought"] | null;
+        };
         /** HappyStep */
         HappyStep: {
             by: number | "chance";
             move: string;
             events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TileChosen"] | components["schemas"]["HoneyMade"] | components["schemas"]["RowRenewed"] | components["schemas"]["TilesReturned"] | components["schemas"]["WinterCame"])[];
             view?: components["schemas"]["HappyView"] | null;
+        };
+        /** HappyStretch */
+        HappyStretch: {
+            start: number;
+            view: components["schemas"]["HappyView"];
+            steps: components["schemas"]["HappyStep"][];
+            /** @constant */
+            game: "happy_honey_beez";
         };
         /** HappyTable */
         HappyTable: {
@@ -1279,6 +1460,11 @@ export interface components {
             /** @constant */
             game: "happy_honey_beez";
         };
+        /** HappyThought */
+        HappyThought: {
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"];
+            value: number | null;
+        };
         /** HappyView */
         HappyView: {
             seat: number | null;
@@ -1295,11 +1481,6 @@ export interface components {
             /** @enum {string} */
             tile: "queen" | "general";
             value: number;
-        };
-        /** Hint */
-        Hint: {
-            version: number;
-            move: string;
         };
         /** Holding */
         Holding: {
@@ -1335,6 +1516,17 @@ export interface components {
         Invite: {
             seat: number;
             invite: string;
+        };
+        /** ItHappensAnalysis */
+        ItHappensAnalysis: {
+            id: string;
+            /** @enum {string} */
+            status: "working" | "done" | "stopped";
+            looked_at: number;
+            of: number;
+            points: components["schemas"]["ItHappensPoint"][];
+            /** @constant */
+            game: "it_happens";
         };
         /** ItHappensBoard */
         ItHappensBoard: {
@@ -1374,12 +1566,38 @@ export interface components {
             total: number;
             kinds: number;
         };
+        /** ItHappensHint */
+        ItHappensHint: {
+            version: number;
+            move: components["schemas"]["Roll"] | components["schemas"]["Skip"] | components["schemas"]["Reroll"] | components["schemas"]["PlaceDie"];
+            /** @constant */
+            game: "it_happens";
+        };
+        /** ItHappensPoint */
+        ItHappensPoint: {
+            at: number;
+            /** @enum {string} */
+            how: "exact" | "estimate" | "end";
+            values: number[];
+            winner: number | null;
+            within: number | null;
+            best: components["schemas"]["ItHappensThought"] | null;
+            played: components["schemas"]["ItHappensThought"] | null;
+        };
         /** ItHappensStep */
         ItHappensStep: {
             by: number | "chance";
             move: string;
             events: (components["schemas"]["Started"] | components["schemas"]["RoundBegun"] | components["schemas"]["CardTurnedUp"] | components["schemas"]["TurnBegun"] | components["schemas"]["PassedOver"] | components["schemas"]["DieTaken"] | components["schemas"]["DieRolled"] | components["schemas"]["WormPaid"] | components["schemas"]["DiePlaced"] | components["schemas"]["DieReturned"] | components["schemas"]["Found"] | components["schemas"]["CardScored"] | components["schemas"]["TileTaken"] | components["schemas"]["WormTaken"] | components["schemas"]["RoundEnded"] | components["schemas"]["ColourCounted"] | components["schemas"]["ItHappensEnded"])[];
             view?: components["schemas"]["ItHappensView"] | null;
+        };
+        /** ItHappensStretch */
+        ItHappensStretch: {
+            start: number;
+            view: components["schemas"]["ItHappensView"];
+            steps: components["schemas"]["ItHappensStep"][];
+            /** @constant */
+            game: "it_happens";
         };
         /** ItHappensSupply */
         ItHappensSupply: {
@@ -1415,6 +1633,11 @@ export interface components {
             /** @constant */
             game: "it_happens";
         };
+        /** ItHappensThought */
+        ItHappensThought: {
+            move: components["schemas"]["Roll"] | components["schemas"]["Skip"] | components["schemas"]["Reroll"] | components["schemas"]["PlaceDie"];
+            value: number | null;
+        };
         /** ItHappensView */
         ItHappensView: {
             seat: number | null;
@@ -1445,12 +1668,49 @@ export interface components {
             /** @constant */
             kind: "killed";
         };
+        /** KnightsAnalysis */
+        KnightsAnalysis: {
+            id: string;
+            /** @enum {string} */
+            status: "working" | "done" | "stopped";
+            looked_at: number;
+            of: number;
+            points: components["schemas"]["KnightsPoint"][];
+            /** @constant */
+            game: "knights";
+        };
+        /** KnightsHint */
+        KnightsHint: {
+            version: number;
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"] | components["schemas"]["LayEgg"] | components["schemas"]["Nurse"] | components["schemas"]["Seduce"] | components["schemas"]["DriveOff"] | components["schemas"]["Sting"] | components["schemas"]["FlyOut"] | components["schemas"]["TakeBack"] | components["schemas"]["LetStay"];
+            /** @constant */
+            game: "knights";
+        };
+        /** KnightsPoint */
+        KnightsPoint: {
+            at: number;
+            /** @enum {string} */
+            how: "exact" | "estimate" | "end";
+            values: number[];
+            winner: number | null;
+            within: number | null;
+            best: components["schemas"]["KnightsThought"] | null;
+            played: components["schemas"]["KnightsThought"] | null;
+        };
         /** KnightsStep */
         KnightsStep: {
             by: number | "chance";
             move: string;
             events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TileChosen"] | components["schemas"]["HoneyMade"] | components["schemas"]["RowRenewed"] | components["schemas"]["TilesReturned"] | components["schemas"]["PieceDied"] | components["schemas"]["EggLaid"] | components["schemas"]["EggReturned"] | components["schemas"]["Nursed"] | components["schemas"]["Seduced"] | components["schemas"]["WorkerTakenOver"] | components["schemas"]["DrivenOff"] | components["schemas"]["Stung"] | components["schemas"]["FlewOut"] | components["schemas"]["QueenStayed"])[];
             view?: components["schemas"]["KnightsView"] | null;
+        };
+        /** KnightsStretch */
+        KnightsStretch: {
+            start: number;
+            view: components["schemas"]["KnightsView"];
+            steps: components["schemas"]["KnightsStep"][];
+            /** @constant */
+            game: "knights";
         };
         /** KnightsTable */
         KnightsTable: {
@@ -1478,6 +1738,11 @@ export interface components {
             chance: components["schemas"]["Chance"];
             /** @constant */
             game: "knights";
+        };
+        /** KnightsThought */
+        KnightsThought: {
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"] | components["schemas"]["LayEgg"] | components["schemas"]["Nurse"] | components["schemas"]["Seduce"] | components["schemas"]["DriveOff"] | components["schemas"]["Sting"] | components["schemas"]["FlyOut"] | components["schemas"]["TakeBack"] | components["schemas"]["LetStay"];
+            value: number | null;
         };
         /** KnightsView */
         KnightsView: {
@@ -1587,6 +1852,16 @@ export interface components {
             what: "points" | "honey" | "colony" | "bonus" | "food";
             points: number;
         };
+        /** LiveRefused */
+        LiveRefused: {
+            error: components["schemas"]["ProblemDocument"];
+        };
+        /** LiveTalk */
+        LiveTalk: {
+            first: components["schemas"]["Watch"];
+            then: components["schemas"]["AntropolisTable"] | components["schemas"]["HappyTable"] | components["schemas"]["ItHappensTable"] | components["schemas"]["KnightsTable"] | components["schemas"]["ColonyTable"] | components["schemas"]["SurikataTable"];
+            refused: components["schemas"]["LiveRefused"];
+        };
         /** MakeHoney */
         MakeHoney: {
             name: string;
@@ -1664,6 +1939,12 @@ export interface components {
             /** @constant */
             kind: "mound_placed";
         };
+        /** MoveTried */
+        MoveTried: {
+            move: string | {
+                [key: string]: unknown;
+            };
+        };
         /** NewMatch */
         NewMatch: {
             /** @description Shown to the others; may be empty. */
@@ -1677,7 +1958,7 @@ export interface components {
             box?: {
                 [key: string]: unknown;
             } | null;
-            seats: components["schemas"]["SeatWish"][];
+            seats: components["schemas"]["SeatRequest"][];
             /** @default false */
             hints?: boolean;
             /** @description The hash of the seed that this nonce is for, known before the nonce was sent. */
@@ -1884,20 +2165,12 @@ export interface components {
         PlayMove: {
             /** @description The version of the table that this answers. */
             version: number;
-            move: string;
             /** @description Chosen at random by the client; sent again, nothing is done twice. */
             request: string;
-        };
-        /** Point */
-        Point: {
-            at: number;
-            /** @enum {string} */
-            how: "exact" | "estimate" | "end";
-            values: number[];
-            winner: number | null;
-            within: number | null;
-            best: components["schemas"]["Thought"] | null;
-            played: components["schemas"]["Thought"] | null;
+            /** @description Chosen at random by a page and said on its WebSocket: what it changes is not sent there again. */
+            screen?: string | null;
+            /** @description In notation. */
+            move: string;
         };
         /** PointsLost */
         PointsLost: {
@@ -2111,8 +2384,8 @@ export interface components {
             yours: boolean;
             here: boolean;
         };
-        /** SeatWish */
-        SeatWish: {
+        /** SeatRequest */
+        SeatRequest: {
             /** @enum {string} */
             kind: "me" | "friend" | "bot";
             level?: string | null;
@@ -2266,6 +2539,17 @@ export interface components {
             /** @constant */
             kind: "stung";
         };
+        /** SurikataAnalysis */
+        SurikataAnalysis: {
+            id: string;
+            /** @enum {string} */
+            status: "working" | "done" | "stopped";
+            looked_at: number;
+            of: number;
+            points: components["schemas"]["SurikataPoint"][];
+            /** @constant */
+            game: "surikata";
+        };
         /** SurikataBoard */
         SurikataBoard: {
             size: number;
@@ -2293,12 +2577,38 @@ export interface components {
             /** @constant */
             kind: "ended";
         };
+        /** SurikataHint */
+        SurikataHint: {
+            version: number;
+            move: components["schemas"]["PlacePiece"] | components["schemas"]["Pass"];
+            /** @constant */
+            game: "surikata";
+        };
+        /** SurikataPoint */
+        SurikataPoint: {
+            at: number;
+            /** @enum {string} */
+            how: "exact" | "estimate" | "end";
+            values: number[];
+            winner: number | null;
+            within: number | null;
+            best: components["schemas"]["SurikataThought"] | null;
+            played: components["schemas"]["SurikataThought"] | null;
+        };
         /** SurikataStep */
         SurikataStep: {
             by: number | "chance";
             move: string;
             events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["MoundPlaced"] | components["schemas"]["StonePlaced"] | components["schemas"]["MeerkatMoved"] | components["schemas"]["SurikataEnded"])[];
             view?: components["schemas"]["SurikataView"] | null;
+        };
+        /** SurikataStretch */
+        SurikataStretch: {
+            start: number;
+            view: components["schemas"]["SurikataView"];
+            steps: components["schemas"]["SurikataStep"][];
+            /** @constant */
+            game: "surikata";
         };
         /** SurikataSupply */
         SurikataSupply: {
@@ -2332,6 +2642,11 @@ export interface components {
             chance: components["schemas"]["Chance"];
             /** @constant */
             game: "surikata";
+        };
+        /** SurikataThought */
+        SurikataThought: {
+            move: components["schemas"]["PlacePiece"] | components["schemas"]["Pass"];
+            value: number | null;
         };
         /** SurikataView */
         SurikataView: {
@@ -2367,10 +2682,12 @@ export interface components {
         TakebackTalk: {
             /** @description The version of the table that this answers. */
             version: number;
-            /** @enum {string} */
-            answer: "ask" | "yes" | "no";
             /** @description Chosen at random by the client; sent again, nothing is done twice. */
             request: string;
+            /** @description Chosen at random by a page and said on its WebSocket: what it changes is not sent there again. */
+            screen?: string | null;
+            /** @enum {string} */
+            answer: "ask" | "yes" | "no";
         };
         /** Taken */
         Taken: {
@@ -2380,11 +2697,6 @@ export interface components {
             honey?: number;
             /** @default 0 */
             none?: number;
-        };
-        /** Thought */
-        Thought: {
-            move: string;
-            value: number | null;
         };
         /** TileChosen */
         TileChosen: {
@@ -2513,6 +2825,14 @@ export interface components {
             /** @constant */
             kind: "turned_up";
         };
+        /** Watch */
+        Watch: {
+            secrets: string[];
+            /** @description Of the table that the screen has already. */
+            version?: number | null;
+            /** @description Chosen at random by a page and said on its WebSocket: what it changes is not sent there again. */
+            screen?: string | null;
+        };
         /** WinterCame */
         WinterCame: {
             facts?: {
@@ -2575,14 +2895,18 @@ export interface components {
     pathItems: never;
 }
 export type Again = components['schemas']['Again'];
-export type Analysis = components['schemas']['Analysis'];
 export type Ant = components['schemas']['Ant'];
 export type AntBoard = components['schemas']['AntBoard'];
 export type AntFinal = components['schemas']['AntFinal'];
 export type AntPlayer = components['schemas']['AntPlayer'];
 export type AntTile = components['schemas']['AntTile'];
+export type AntropolisAnalysis = components['schemas']['AntropolisAnalysis'];
+export type AntropolisHint = components['schemas']['AntropolisHint'];
+export type AntropolisPoint = components['schemas']['AntropolisPoint'];
 export type AntropolisStep = components['schemas']['AntropolisStep'];
+export type AntropolisStretch = components['schemas']['AntropolisStretch'];
 export type AntropolisTable = components['schemas']['AntropolisTable'];
+export type AntropolisThought = components['schemas']['AntropolisThought'];
 export type AntropolisView = components['schemas']['AntropolisView'];
 export type Attack = components['schemas']['Attack'];
 export type Attacked = components['schemas']['Attacked'];
@@ -2600,8 +2924,13 @@ export type CardScored = components['schemas']['CardScored'];
 export type CardTurnedUp = components['schemas']['CardTurnedUp'];
 export type Chance = components['schemas']['Chance'];
 export type Change = components['schemas']['Change'];
+export type ColonyAnalysis = components['schemas']['ColonyAnalysis'];
+export type ColonyHint = components['schemas']['ColonyHint'];
+export type ColonyPoint = components['schemas']['ColonyPoint'];
 export type ColonyStep = components['schemas']['ColonyStep'];
+export type ColonyStretch = components['schemas']['ColonyStretch'];
 export type ColonyTable = components['schemas']['ColonyTable'];
+export type ColonyThought = components['schemas']['ColonyThought'];
 export type ColonyView = components['schemas']['ColonyView'];
 export type ColourCounted = components['schemas']['ColourCounted'];
 export type Column = components['schemas']['Column'];
@@ -2639,24 +2968,38 @@ export type GameOption = components['schemas']['GameOption'];
 export type Gather = components['schemas']['Gather'];
 export type Gathered = components['schemas']['Gathered'];
 export type Go = components['schemas']['Go'];
+export type HappyAnalysis = components['schemas']['HappyAnalysis'];
+export type HappyHint = components['schemas']['HappyHint'];
+export type HappyPoint = components['schemas']['HappyPoint'];
 export type HappyStep = components['schemas']['HappyStep'];
+export type HappyStretch = components['schemas']['HappyStretch'];
 export type HappyTable = components['schemas']['HappyTable'];
+export type HappyThought = components['schemas']['HappyThought'];
 export type HappyView = components['schemas']['HappyView'];
 export type HeldTile = components['schemas']['HeldTile'];
-export type Hint = components['schemas']['Hint'];
 export type Holding = components['schemas']['Holding'];
 export type HoneyMade = components['schemas']['HoneyMade'];
 export type Invite = components['schemas']['Invite'];
+export type ItHappensAnalysis = components['schemas']['ItHappensAnalysis'];
 export type ItHappensBoard = components['schemas']['ItHappensBoard'];
 export type ItHappensEnded = components['schemas']['ItHappensEnded'];
 export type ItHappensFinal = components['schemas']['ItHappensFinal'];
+export type ItHappensHint = components['schemas']['ItHappensHint'];
+export type ItHappensPoint = components['schemas']['ItHappensPoint'];
 export type ItHappensStep = components['schemas']['ItHappensStep'];
+export type ItHappensStretch = components['schemas']['ItHappensStretch'];
 export type ItHappensSupply = components['schemas']['ItHappensSupply'];
 export type ItHappensTable = components['schemas']['ItHappensTable'];
+export type ItHappensThought = components['schemas']['ItHappensThought'];
 export type ItHappensView = components['schemas']['ItHappensView'];
 export type Killed = components['schemas']['Killed'];
+export type KnightsAnalysis = components['schemas']['KnightsAnalysis'];
+export type KnightsHint = components['schemas']['KnightsHint'];
+export type KnightsPoint = components['schemas']['KnightsPoint'];
 export type KnightsStep = components['schemas']['KnightsStep'];
+export type KnightsStretch = components['schemas']['KnightsStretch'];
 export type KnightsTable = components['schemas']['KnightsTable'];
+export type KnightsThought = components['schemas']['KnightsThought'];
 export type KnightsView = components['schemas']['KnightsView'];
 export type LarvaStolen = components['schemas']['LarvaStolen'];
 export type LarvaTaken = components['schemas']['LarvaTaken'];
@@ -2667,6 +3010,8 @@ export type Legality = components['schemas']['Legality'];
 export type LetStay = components['schemas']['LetStay'];
 export type LimitRaised = components['schemas']['LimitRaised'];
 export type Line = components['schemas']['Line'];
+export type LiveRefused = components['schemas']['LiveRefused'];
+export type LiveTalk = components['schemas']['LiveTalk'];
 export type MakeHoney = components['schemas']['MakeHoney'];
 export type MarketSlid = components['schemas']['MarketSlid'];
 export type MatchMade = components['schemas']['MatchMade'];
@@ -2674,6 +3019,7 @@ export type Mate = components['schemas']['Mate'];
 export type Mated = components['schemas']['Mated'];
 export type MeerkatMoved = components['schemas']['MeerkatMoved'];
 export type MoundPlaced = components['schemas']['MoundPlaced'];
+export type MoveTried = components['schemas']['MoveTried'];
 export type NewMatch = components['schemas']['NewMatch'];
 export type Nurse = components['schemas']['Nurse'];
 export type Nursed = components['schemas']['Nursed'];
@@ -2692,7 +3038,6 @@ export type PieceReturned = components['schemas']['PieceReturned'];
 export type PlaceDie = components['schemas']['PlaceDie'];
 export type PlacePiece = components['schemas']['PlacePiece'];
 export type PlayMove = components['schemas']['PlayMove'];
-export type Point = components['schemas']['Point'];
 export type PointsLost = components['schemas']['PointsLost'];
 export type ProblemDocument = components['schemas']['ProblemDocument'];
 export type Proof = components['schemas']['Proof'];
@@ -2711,7 +3056,7 @@ export type RowRenewed = components['schemas']['RowRenewed'];
 export type Scored = components['schemas']['Scored'];
 export type SeatCounted = components['schemas']['SeatCounted'];
 export type SeatLine = components['schemas']['SeatLine'];
-export type SeatWish = components['schemas']['SeatWish'];
+export type SeatRequest = components['schemas']['SeatRequest'];
 export type Seduce = components['schemas']['Seduce'];
 export type Seduced = components['schemas']['Seduced'];
 export type Sentence = components['schemas']['Sentence'];
@@ -2725,18 +3070,22 @@ export type Sting = components['schemas']['Sting'];
 export type StonePlaced = components['schemas']['StonePlaced'];
 export type Strike = components['schemas']['Strike'];
 export type Stung = components['schemas']['Stung'];
+export type SurikataAnalysis = components['schemas']['SurikataAnalysis'];
 export type SurikataBoard = components['schemas']['SurikataBoard'];
 export type SurikataEnded = components['schemas']['SurikataEnded'];
+export type SurikataHint = components['schemas']['SurikataHint'];
+export type SurikataPoint = components['schemas']['SurikataPoint'];
 export type SurikataStep = components['schemas']['SurikataStep'];
+export type SurikataStretch = components['schemas']['SurikataStretch'];
 export type SurikataSupply = components['schemas']['SurikataSupply'];
 export type SurikataTable = components['schemas']['SurikataTable'];
+export type SurikataThought = components['schemas']['SurikataThought'];
 export type SurikataView = components['schemas']['SurikataView'];
 export type TakeBack = components['schemas']['TakeBack'];
 export type TakeTile = components['schemas']['TakeTile'];
 export type TakebackAsked = components['schemas']['TakebackAsked'];
 export type TakebackTalk = components['schemas']['TakebackTalk'];
 export type Taken = components['schemas']['Taken'];
-export type Thought = components['schemas']['Thought'];
 export type TileChosen = components['schemas']['TileChosen'];
 export type TileLaid = components['schemas']['TileLaid'];
 export type TileTaken = components['schemas']['TileTaken'];
@@ -2746,6 +3095,7 @@ export type Tunnel = components['schemas']['Tunnel'];
 export type TunnelJoined = components['schemas']['TunnelJoined'];
 export type TurnBegun = components['schemas']['TurnBegun'];
 export type TurnedUp = components['schemas']['TurnedUp'];
+export type Watch = components['schemas']['Watch'];
 export type WinterCame = components['schemas']['WinterCame'];
 export type WorkerTakenOver = components['schemas']['WorkerTakenOver'];
 export type WormPaid = components['schemas']['WormPaid'];
@@ -2931,7 +3281,10 @@ export interface operations {
     };
     getTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The version of the table that the screen has already. */
+                since?: number | null;
+            };
             header?: never;
             path: {
                 /** @description The id of the match. */
@@ -3454,6 +3807,60 @@ export interface operations {
             };
         };
     };
+    whyNotThis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveTried"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Legality"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     getHint: {
         parameters: {
             query?: never;
@@ -3472,7 +3879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Hint"];
+                    "application/json": components["schemas"]["AntropolisHint"] | components["schemas"]["HappyHint"] | components["schemas"]["ItHappensHint"] | components["schemas"]["KnightsHint"] | components["schemas"]["ColonyHint"] | components["schemas"]["SurikataHint"];
                 };
             };
             /** @description Malformed: the field is named. */
@@ -3513,6 +3920,47 @@ export interface operations {
             };
         };
     };
+    watchMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages over the WebSocket. */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveTalk"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description No WebSocket. */
+            426: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     getPosition: {
         parameters: {
             query?: never;
@@ -3533,6 +3981,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AntropolisView"] | components["schemas"]["HappyView"] | components["schemas"]["ItHappensView"] | components["schemas"]["KnightsView"] | components["schemas"]["ColonyView"] | components["schemas"]["SurikataView"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The secret is missing or proves no seat of this match. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getSteps: {
+        parameters: {
+            query: {
+                /** @description After so many of the moves in force. */
+                from: number;
+                /** @description Up to so many, at most 60 more. */
+                to: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AntropolisStretch"] | components["schemas"]["HappyStretch"] | components["schemas"]["ItHappensStretch"] | components["schemas"]["KnightsStretch"] | components["schemas"]["ColonyStretch"] | components["schemas"]["SurikataStretch"];
                 };
             };
             /** @description Malformed: the field is named. */
@@ -3752,6 +4255,62 @@ export interface operations {
             };
         };
     };
+    getStepsInRecord: {
+        parameters: {
+            query: {
+                /** @description After so many of the moves in force. */
+                from: number;
+                /** @description Up to so many, at most 60 more. */
+                to: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AntropolisStretch"] | components["schemas"]["HappyStretch"] | components["schemas"]["ItHappensStretch"] | components["schemas"]["KnightsStretch"] | components["schemas"]["ColonyStretch"] | components["schemas"]["SurikataStretch"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     analyseMatch: {
         parameters: {
             query?: never;
@@ -3770,7 +4329,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Analysis"];
+                    "application/json": components["schemas"]["AntropolisAnalysis"] | components["schemas"]["HappyAnalysis"] | components["schemas"]["ItHappensAnalysis"] | components["schemas"]["KnightsAnalysis"] | components["schemas"]["ColonyAnalysis"] | components["schemas"]["SurikataAnalysis"];
                 };
             };
             /** @description Malformed: the field is named. */
@@ -3821,7 +4380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Analysis"];
+                    "application/json": components["schemas"]["AntropolisAnalysis"] | components["schemas"]["HappyAnalysis"] | components["schemas"]["ItHappensAnalysis"] | components["schemas"]["KnightsAnalysis"] | components["schemas"]["ColonyAnalysis"] | components["schemas"]["SurikataAnalysis"];
                 };
             };
             /** @description Malformed: the field is named. */
@@ -3871,7 +4430,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Analysis"];
+                    "application/json": components["schemas"]["AntropolisAnalysis"] | components["schemas"]["HappyAnalysis"] | components["schemas"]["ItHappensAnalysis"] | components["schemas"]["KnightsAnalysis"] | components["schemas"]["ColonyAnalysis"] | components["schemas"]["SurikataAnalysis"];
                 };
             };
             /** @description Malformed: the field is named. */

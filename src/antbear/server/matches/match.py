@@ -1,0 +1,176 @@
+"""A match: record, position, seats and version. Pure: it knows no database, no socket and no clock.
+
+A change is made on a copy; whoever keeps matches stores what was added to it and forgets the copy if that fails.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from antbear.core.chance import CHANCE, FairSource
+from antbear.core.illegal import BadNotation, IllegalMove, Reason
+from antbear.core.record import Fairness, Record, Seating
+from antbear.server.matches.refused import RequestRefused, bad_notation, illegal_move
+from antbear.server.matches.seats import Seat, hash_of
+
+Status: TypeAlias = Literal["waiting", "playing", "over"]
+
+
+class Takeback(msgspec.Struct, frozen=True):
+    """A request to take back moves that is not answered by everybody yet."""
+
+    by: int
+    agreed: tuple[int, ...] = ()
+
+
+class Match:
+    """One live play. ``record`` and ``seats`` may be shared between copies until one of them changes."""
+
+    def __init__(self, id: str, record: Record, seats: list[Seat], seed: bytes, salt: bytes, created: float) -> None:
+        """A new match; storage sets the rest as it was."""
+        self.id = id
+        self.record = record
+        self.seats = seats
+        self.seed = seed
+        """Secret until the match is over."""
+        self.commitment = self.source().commitment
+        """Shown from the beginning."""
+        self.salt = salt
+        self.created = created
+        """Seconds since 1970."""
+        self.takeback: Takeback | None = None
+        self.rematch: str | None = None
+        self.hints = False
+        """Whether the match was made with hints for everybody."""
+
+    def copy(self) -> Match:
+        twin = Match(self.id, self.record.copy(), self.seats[:], self.seed, self.salt, self.created)
+        twin.commitment = self.commitment
+        twin.takeback = self.takeback
+        twin.rematch = self.rematch
+        twin.hints = self.hints
+        return twin
+
+    # Questions
+
+    @property
+    def version(self) -> int:
+        return len(self.record.entries)
+
+    @property
+    def status(self) -> Status:
+        if self.record.is_over():
+            return "over"
+        return "playing" if all(seat.taken for seat in self.seats) else "waiting"
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is to move, while the match is played."""
+        return self.record.state.to_move if self.status == "playing" else None
+
+    def thinking(self) -> Seat | None:
+        """The bot that is to move, if it is a bot."""
+        to_move = self.to_move
+        if to_move is None or to_move < 0 or self.seats[to_move].kind != "bot":
+            return None
+        return self.seats[to_move]
+
+    def hints_allowed(self) -> bool:
+        """Between people only if they knew when they sat down; who plays bots, or shares one screen, is free to ask."""
+        return self.hints or all(seat.creator for seat in self.seats if seat.kind == "person")
+
+    def check_hint(self, held: list[int]) -> int:
+        """The seat that a hint is for, if there may be one."""
+        if not self.hints_allowed():
+            raise RequestRefused("not-now", "There are no hints in this match.")
+        return self.check_turn(held)
+
+    def held(self, secrets: list[str]) -> list[int]:
+        """The seats that these secrets prove, in order; a secret that proves none is refused."""
+        hashes = {hash_of(secret) for secret in secrets}
+        found = [seat for seat in self.seats if seat.secret_hash in hashes]
+        if len(found) != len(hashes):
+            raise RequestRefused("not-your-seat", "This is not the secret of a seat in this match.")
+        return [seat.number for seat in found]
+
+    def whole_record(self) -> Record:
+        """The record for others to read: with names and fair chance, and with the seed only when the match is over."""
+        record = self.record.copy()
+        record.seating = [Seating(seat.name, seat.level) for seat in self.seats]
+        record.fairness = Fairness(self.commitment, self.nonces(), self.seed.hex() if record.is_over() else "")
+        return record
+
+    def explain(self, move: str) -> Reason | None:
+        """Nothing if the move of that name is legal now; else why it is not."""
+        try:
+            reason = self.record.state.explain(self.record.game.parse(self.record.state, move))
+        except BadNotation as error:
+            raise bad_notation(error) from None
+        return reason if self.record.resigned is None else Reason("match.over")
+
+    # Changes
+
+    def nonces(self) -> list[str]:
+        return [seat.nonce for seat in self.seats]
+
+    def source(self) -> FairSource:
+        return FairSource(self.seed, self.nonces())
+
+    def draw(self, at: float) -> None:
+        """Let chance move as long as it is to move, once everybody is there."""
+        while self.to_move == CHANCE:
+            state = self.record.state
+            move = self.source().draw(state.chances(), self.record.chance_events())
+            self.record.play(state.game.notation(state, move), at)
+
+    def check_version(self, version: int) -> None:
+        if version != self.version:
+            raise RequestRefused("stale", f"The match is at version {self.version}; this answers version {version}.")
+
+    def check_turn(self, held: list[int]) -> int:
+        """The seat that acts now, if it is held."""
+        if self.status != "playing":
+            raise RequestRefused("not-now", "The match is over." if self.status == "over" else "A seat is still free.")
+        to_move = self.record.state.to_move
+        if to_move not in held:
+            raise RequestRefused("not-now", f"Seat {to_move} is to move.")
+        return to_move
+
+    def play(self, held: list[int], move: str, at: float) -> None:
+        self.check_turn(held)
+        try:
+            self.record.play(move, at)
+        except IllegalMove as error:
+            raise illegal_move(self.record.game, error) from None
+        except BadNotation as error:
+            raise bad_notation(error) from None
+        self.takeback = None
+        self.draw(at)
+
+    def can_undo(self, held: list[int]) -> bool:
+        return self.to_move in held and self.record.can_undo()
+
+    def undo(self, held: list[int], at: float) -> None:
+        """Take back the last move of the own turn."""
+        seat = self.check_turn(held)
+        if not self.record.can_undo():
+            raise RequestRefused("not-now", "There is no move of this turn to take back.")
+        self.record.undo(seat, 1, at)
+        self.takeback = None
+
+    def resign(self, held: list[int], at: float) -> None:
+        """The seat to move resigns, if it is held; else the first held."""
+        if self.status != "playing":
+            raise RequestRefused("not-now", "The match is over." if self.status == "over" else "A seat is still free.")
+        to_move = self.record.state.to_move
+        self.record.resign(to_move if to_move in held else held[0], at)
+        self.takeback = None
+
+    def sit(self, number: int, name: str, nonce: str, secret_hash: str, at: float) -> None:
+        """Somebody takes a free seat; the last one to sit down sets the match going."""
+        self.seats[number] = msgspec.structs.replace(
+            self.seats[number], name=name, nonce=nonce, secret_hash=secret_hash, invite=""
+        )
+        self.draw(at)

@@ -1,0 +1,81 @@
+"""The table: all that one screen shows of a match, or of a record, from what its seats may know."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+import msgspec
+
+from antbear.core.record import Record
+from antbear.server.matches.match import Match, Status
+from antbear.server.matches.seats import Seat
+from antbear.server.matches.steps import start_of, steps_since, view_of
+from antbear.server.messages import Chance, Invite, SeatLine, Table, TakebackAsked
+from antbear.server.typed import TYPED
+
+
+class Around(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table shows around the record: by default that there is nobody who could change it."""
+
+    match: str = ""
+    status: Status
+    seats: list[SeatLine]
+    can_undo: bool = False
+    takeback: TakebackAsked | None = None
+    thinking: bool = False
+    rematch: str | None = None
+    invites: list[Invite] = []
+    hints: bool = False
+    chance: Chance
+
+
+def around_match(match: Match, held: list[int], here: Container[int]) -> Around:
+    """For a screen that holds these seats; ``here`` are the seats with a screen open."""
+    return Around(
+        match=match.id,
+        status=match.status,
+        seats=[seat_line(seat, held, here) for seat in match.seats],
+        can_undo=match.can_undo(held),
+        takeback=None if match.takeback is None else TakebackAsked(match.takeback.by),
+        thinking=match.thinking() is not None,
+        rematch=match.rematch,
+        invites=open_invites(match, held),
+        hints=match.hints_allowed(),
+        chance=Chance(match.commitment, match.nonces(), match.seed.hex() if match.status == "over" else None),
+    )
+
+
+def table_of(record: Record, held: list[int], around: Around, since: int | None = None) -> Table:
+    """For a screen that holds these seats (none: a spectator), with the steps since the version that it has."""
+    outcome = record.outcome()
+    return TYPED[record.game.key].table(
+        **{field: getattr(around, field) for field in Around.__struct_fields__},
+        options=dict(record.options),
+        chosen=[option.key for option in record.game.options if record.options[option.key] != option.default],
+        components=record.game.components_hash,
+        own_box=record.game.box is not None,
+        version=len(record.entries),
+        view=view_of(record.state, held, moves=around.status == "playing"),
+        start=start_of(record, since),
+        steps=steps_since(record, held, since),
+        outcome=None if outcome is None else outcome.view(),
+    )
+
+
+def seat_line(seat: Seat, held: list[int], here: Container[int]) -> SeatLine:
+    return SeatLine(
+        seat=seat.number,
+        kind=seat.kind,
+        level=seat.level or None,
+        name=seat.name or None,
+        taken=seat.taken,
+        yours=seat.number in held,
+        here=seat.kind == "bot" or seat.number in here,
+    )
+
+
+def open_invites(match: Match, held: list[int]) -> list[Invite]:
+    """Only the one who made the match sees them."""
+    if not any(match.seats[seat].creator for seat in held):
+        return []
+    return [Invite(seat.number, seat.invite) for seat in match.seats if seat.invite]

@@ -1,0 +1,142 @@
+"""The server put together, and started."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+
+import uvicorn
+from litestar import Litestar
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.types import Message, Scope
+
+from antbear.games import load
+from antbear.server.matches.bots import Thinkers
+from antbear.server.matches.house import House
+from antbear.server.matches.refused import RequestRefused
+from antbear.server.settings import Settings
+from antbear.server.storage.database import CannotOpen, open_database
+from antbear.server.storage.storage import Storage
+from antbear.server.web.api import calls
+from antbear.server.web.client import security_policy, show_client
+from antbear.server.web.description import describe
+from antbear.server.web.live import live
+from antbear.server.web.problems import answer_broken, answer_http_error, answer_refused
+from antbear.server.web.requests import StrictRequest
+
+LONGEST_BODY = 64 * 1024
+BACKLOG = 100
+"""News that a slow screen may have before it; of more it forgets the oldest, and then gets some steps twice."""
+SECURITY_HEADERS = {
+    "Content-Security-Policy": security_policy(),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The whole server as an ASGI application. Raises ``CannotOpen`` if the database cannot be used."""
+    storage = Storage(open_database(settings.database), load)
+    channels = ChannelsPlugin(
+        MemoryChannelsBackend(),
+        arbitrary_channels_allowed=True,
+        subscriber_max_backlog=BACKLOG,
+        subscriber_backlog_strategy="dropleft",
+    )
+    house = House(storage, channels.publish, Thinkers(settings.bot_workers))
+    app = Litestar(
+        route_handlers=[calls, live, show_client],
+        plugins=[channels],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "client": Provide(lambda: settings.client, sync_to_thread=False),
+        },
+        request_class=StrictRequest,
+        request_max_body_size=LONGEST_BODY,
+        exception_handlers={RequestRefused: answer_refused, HTTPException: answer_http_error, Exception: answer_broken},
+        before_send=[add_headers],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
+        openapi_config=describe(),
+        on_shutdown=[house.close],
+        logging_config=None,
+    )
+    app.on_startup.append(house.resume)  # last: the channels must be open
+    return app
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """To every answer, refusals among them. What ``/api`` says is true only now, so nobody may keep it."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in SECURITY_HEADERS.items():
+            headers.setdefault(name, value)
+        if scope["path"].startswith("/api"):
+            headers["Cache-Control"] = "no-store"
+
+
+class AnnouncingServer(uvicorn.Server):
+    """Says where it is when it really listens."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            host, port = self.config.host, sockets[0].getsockname()[1] if sockets else self.config.port
+            print(f"Antbear is at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that is bound before anything else is done. It names its protocol, without which asyncio leaves delays
+    in each answer."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if sys.platform != "win32":  # there it would let two servers share a port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(2048)
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+def serve(settings: Settings) -> int:
+    """Serve until stopped; gives the exit code. What prevents the start is said in one line."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    try:
+        listener = listen(settings.host, settings.port)
+    except OSError as error:
+        print(
+            f"antbear: cannot listen on {settings.host} port {settings.port}: {error.strerror or error}",
+            file=sys.stderr,
+        )
+        return 1
+    with listener:
+        try:
+            app = create_app(settings)
+        except CannotOpen as error:
+            print(f"antbear: {error}", file=sys.stderr)
+            return 1
+        config = uvicorn.Config(
+            app,
+            host=settings.host,
+            port=settings.port,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws_max_size=LONGEST_BODY,
+            timeout_graceful_shutdown=3,
+        )
+        server = AnnouncingServer(config)
+        try:
+            server.run(sockets=[listener])
+        except KeyboardInterrupt:
+            return 0
+    return 0 if server.started else 3
