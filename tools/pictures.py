@@ -1,7 +1,7 @@
 """Draws every picture of the rules pages anew, from the boxes as they are: `make pictures`.
 
-Each game describes its pictures in ``pictures.py`` beside its rules; the client's components draw them. A picture that a
-box can no longer show is an error here. Look at what has changed: the words below a picture must still be true.
+Each game describes its pictures in ``pictures.py`` beside its rules; the client's components draw them. A picture that
+a box can no longer show is an error here. Look at what has changed: the words below a picture must still be true.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pictures of the rules page of Surikata. Each is the end of a list of moves, which the game itself has played, so that no
+"""Pictures of the rules page of Surikata. Each is the end of a list of moves, which the game itself has played: no
 picture can show what cannot happen. They hold no words but the names of rows and columns."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Pictures of the rules pages of the four games: positions whose tiles are taken out of the box by what they show, legal
-moves, and signs on them. The client's components draw them (``antbear.pictures``).
+"""Pictures of the rules pages of the four games: positions whose tiles are taken out of the box by what they show,
+legal moves, and signs on them. The client's components draw them (``antbear.pictures``).
 
 A wanted tile is written as its kind and six sides from the east clockwise. A letter asks for just that side, `-` for
 any side but one that joins (open brood, open nest), `?` for any side. Several wishes stand one after another with `|`
@@ -166,7 +166,7 @@ def badge(cell: str, good: bool) -> Json:
 
 
 def way(cells: str, stop: float = 0.0, first: float = 0.3) -> Json:
-    """An arrow over these tiles; it begins so much after the middle of the first and ends so much before the last one's."""
+    """An arrow over these tiles; it begins so much after the middle of the first, and ends before that of the last."""
     return {"sign": "way", "cells": cells.split(), "first": first, "stop": stop}
 
 
