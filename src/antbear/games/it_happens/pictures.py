@@ -1,5 +1,5 @@
 """Pictures of the rules page of It Happens.. Dice are put on the cards by the rules themselves: a list names cards,
-colours and values, and the column follows from IH-7 to IH-9. They hold no words but numbers and the letters of the columns."""
+colours and values, and the column follows from IH-7 to IH-9. They hold no words but numbers and letters of columns."""
 
 from __future__ import annotations
 
