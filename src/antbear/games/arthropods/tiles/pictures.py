@@ -1,5 +1,5 @@
-"""Positions for the pictures of the four games of Arthropods: tiles are taken out of the box by what they show, moves
-are legal ones.
+"""Pictures of the rules pages of the four games: positions whose tiles are taken out of the box by what they show,
+legal moves, and signs on them. The client's components draw them (``antbear.pictures``).
 
 A wanted tile is written as its kind and six sides from the east clockwise. A letter asks for just that side, `-` for
 any side but one that joins (open brood, open nest), `?` for any side. Several wishes stand one after another with `|`
@@ -13,8 +13,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TypeVar
 
-from antbear.core.game import State
+import msgspec
+
+from antbear.core.game import Json, State
+from antbear.games.arthropods.tiles.board import cell_name, cell_named, members
 from antbear.games.arthropods.tiles.faces import OPEN, WALL, Faces
+from antbear.games.arthropods.tiles.rules import TileState
 
 Position = TypeVar("Position", bound=State)
 
@@ -113,3 +117,71 @@ def laying(state: State, faces: Faces, word: str, cell: str, kind: str, wanted: 
 def reached(state: State, piece: str) -> list[str]:
     """The cells where this piece may go."""
     return [move.removeprefix(piece + ">") for move in state.names() if move.startswith(piece + ">")]
+
+
+# What is shown
+
+
+def thing(faces: Faces, kind: str, wanted: str) -> Json:
+    """A tile of the box that shows these sides."""
+    return {"kind": kind, "sides": sides_of(faces, kind, wanted)}
+
+
+def unturned(faces: Faces, face: int) -> Json:
+    return {"kind": faces.kinds[faces.kind[face]], "sides": faces.sides(face)}
+
+
+def scene(state: TileState, *, below: Iterable[Json] = (), above: Iterable[Json] = (), only: str = "") -> Json:
+    """A board as it is seen, or only a part of it, with signs below and above the pieces."""
+    board = msgspec.to_builtins(state.board(None))
+    tiles = [tile for tile in board["tiles"] if not only or tile["cell"] in only.split()]
+    return {"tiles": tiles, "below": list(below), "above": list(above)}
+
+
+def scenes(game: str, *shown: Json, scale: float = 1.0, arrows: bool = True, **more: object) -> Json:
+    """Side by side, numbered if there are several; without arrows if they do not follow from each other."""
+    whole: Json = {"game": game, "layout": "scenes", "scenes": list(shown), "scale": scale, "arrows": arrows}
+    return {**whole, "titles": None, "foot": [], **more}
+
+
+def rings(cells: Iterable[str]) -> list[Json]:
+    """Tiles that can be reached."""
+    return [{"sign": "ring", "cell": cell} for cell in cells]
+
+
+def gaps(cells: str) -> list[Json]:
+    """Empty cells that matter."""
+    return [{"sign": "gap", "cell": cell} for cell in cells.split()]
+
+
+def cross(cell: str, toward: str = "", part: float = 0.5, size: int = 13) -> Json:
+    """On a cell, or on the way from it to another."""
+    sign: Json = {"sign": "cross", "cell": cell, "size": size}
+    return {**sign, "toward": toward, "part": part} if toward else sign
+
+
+def badge(cell: str, good: bool) -> Json:
+    """A tick or a cross, large."""
+    return {"sign": "badge", "cell": cell, "good": good}
+
+
+def way(cells: str, stop: float = 0.0, first: float = 0.3) -> Json:
+    """An arrow over these tiles; it begins so much after the middle of the first, and ends before that of the last."""
+    return {"sign": "way", "cells": cells.split(), "first": first, "stop": stop}
+
+
+def outline(state: TileState, cell: str) -> Json:
+    """A line around the hive or nest of this tile."""
+    board = state.map
+    region = board.region[board.tile_at(cell_named(cell))]
+    return {"sign": "outline", "cells": [cell_name(board.cell[tile]) for tile in members(board.region_tiles(region))]}
+
+
+def pairs_of_sides(game: str, faces: Faces, fits: list[int], by_sign: dict[str, tuple[str, str]], pairs: str) -> Json:
+    """Pairs of tiles that may touch, or may not. The tile of a sign is wanted with that side first."""
+    shown = []
+    for pair in pairs.split():
+        own, theirs = (faces.signs.index(sign) for sign in pair)
+        left, right = (thing(faces, *by_sign[sign]) for sign in pair)
+        shown.append({"left": left, "right": right, "fits": bool(fits[own] >> theirs & 1)})
+    return {"game": game, "layout": "pairs", "pairs": shown}
