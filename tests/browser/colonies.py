@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.hives import answered, offered, open_hexagons, press, touch
+from tests.browser.hives import answered, legal, offered, open_hexagons, press, touch
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
 from tests.server.screens import ME, Screen, Table, match_request, post_match, told
@@ -37,8 +37,8 @@ def moved(screens: Sequence[Screen], line: str) -> Table:
     table = screens[0].table()
     for word in line.split():
         screen = screens[table["view"]["to_move"]]
-        legal: list[str] = screen.table()["view"]["moves"]
-        move = word if word in legal else next(one for one in legal if re.fullmatch(word, one))
+        found = legal(screen.table())
+        move = word if word in found else next(one for one in found if re.fullmatch(word, one))
         table = told(screen.post("/moves", version=table["version"], move=move))
     return table
 
@@ -47,7 +47,7 @@ def empty_stacks(screen: Screen) -> Table:
     """By HTTP: tiles are laid and drawn, and nobody is put on them, until the last round begins."""
     table = screen.table()
     while table["view"]["board"]["ending"] is None:
-        moves = table["view"]["moves"]
+        moves = legal(table)
         table = told(
             screen.post("/moves", version=table["version"], move="put:none" if "put:none" in moves else moves[0])
         )

@@ -44,10 +44,15 @@ def play_on(screen: Screen, until: Callable[[dict[str, Any]], bool] = lambda boa
     is as wanted."""
     table = screen.table()
     while table["status"] == "playing" and not until(table["view"]["board"]):
-        moves = table["view"]["moves"]
+        moves = legal(table)
         quick = next((move for move in moves if move in ("act", "end")), moves[0])
         table = told(screen.post("/moves", version=table["version"], move=quick))
     return table
+
+
+def legal(table: Table) -> list[str]:
+    """The names of the moves that can be made."""
+    return [move["name"] for move in table["view"]["moves"]]
 
 
 # Touching

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.colonies import at_one_screen_with, empty_stacks, end, lay_tiles, moved, open_market, work
 from tests.browser.conftest import Welcome
-from tests.browser.hives import answered, expect_in_sight, expect_phase, offered, press, touch
+from tests.browser.hives import answered, expect_in_sight, expect_phase, legal, offered, press, touch
 from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways
 from tests.browser.test_axe import expect_nothing_to_say
 from tests.browser.test_happy_honey_beez import walk_to
@@ -57,13 +57,13 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
     for seat, total in enumerate(table["outcome"]["scores"]):
         expect(visitor.see(f"final-{seat}")).to_have_text(str(total))
         expect(visitor.see(f"final-{seat}")).to_have_attribute("data-place", str(table["outcome"]["ranking"][seat]))
-    draws = [entry for entry in table["moves"] if entry["by"] == "chance"]
+    draws = [entry for entry in table["steps"] if entry["by"] == "chance"]
     expect(visitor.see("fair")).to_contain_text(str(len(draws)))
 
     # What was clicked is what was played, and the easy bot played too.
     for seat in (0, 1):
-        assert any(entry["by"] == seat and entry["move"].startswith("lay:") for entry in table["moves"])
-    mine = " ".join(entry["move"] for entry in table["moves"] if entry["by"] == 0)
+        assert any(entry["by"] == seat and entry["move"].startswith("lay:") for entry in table["steps"])
+    mine = " ".join(entry["move"] for entry in table["steps"] if entry["by"] == 0)
     for deed in ("lay:", "buy:", "put:w", "w1:gather", "w1>", "w1:feed", "end", "raise", "draw:"):
         assert deed in mine, deed
 
@@ -100,9 +100,8 @@ def tile_to_turn(screen: Screen) -> tuple[int, str, int]:
     """A tile of the hand that can be turned somewhere: its place in the hand, a cell, and how many turns fit there."""
     view = screen.table()["view"]
     hand = [tile["face"] for tile in view["board"]["players"][view["to_move"]]["tiles"]]
-    turns = Counter(move.rpartition(":")[0] for move in view["moves"] if move.startswith("lay:"))
-    where, number = turns.most_common(1)[0]
-    face, cell = where.removeprefix("lay:").split("@")
+    turns = Counter((move["face"], move["cell"]) for move in view["moves"] if move["kind"] == "lay")
+    (face, cell), number = turns.most_common(1)[0]
     assert number > 1
     return hand.index(face), cell, number
 
@@ -144,7 +143,7 @@ def test_a_turn_with_letters_and_arrows(visitor: Visitor, server: RunningServer)
     with answered(visitor):
         keys.press("2")
     expect(visitor.see("ask")).to_contain_text("Red: lay a tile")
-    assert [entry["move"] for entry in screen.table()["moves"] if entry["by"] == 0][-2:] == ["end", "draw:tunnel"]
+    assert [entry["move"] for entry in screen.table()["steps"] if entry["by"] == 0][-2:] == ["end", "draw:tunnel"]
 
 
 def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
@@ -220,7 +219,7 @@ def test_who_has_bought_is_told_that_the_market_is_filled(visitor: Visitor, serv
     visitor.take_seat(screen)
     expect(visitor.see("note")).to_have_count(0)
     rich = fed(screen, 2)
-    cheap = next(move for move in rich["view"]["moves"] if move.startswith("buy:"))
+    cheap = next(move for move in legal(rich) if move.startswith("buy:"))
     moved([screen] * 2, cheap)
     if screen.table()["view"]["board"]["phase"] == "put":
         moved([screen] * 2, "put:none")
@@ -234,25 +233,25 @@ def fed(screen: Screen, food: int) -> Table:
     view = table["view"]
     while (view["to_move"], view["board"]["players"][0]["food"], view["board"]["phase"]) != (0, food, "lay"):
         worker = ("w1:feed", "w1:gather", f"w1>{NEST if loaded(table) else FOREST}") if view["to_move"] == 0 else ()
-        lays = [move for move in view["moves"] if move.startswith(("lay:f", "lay:t")) and not view["board"]["laid"]]
+        moves = legal(table)
+        lays = [move for move in moves if move.startswith(("lay:f", "lay:t")) and not view["board"]["laid"]]
         wanted = [*lays[:1], "put:none", *worker, "act", "end", "draw:tunnel", "draw:forest", "draw:nest"]
-        table = moved([screen] * 2, next(move for move in wanted if move in view["moves"]))
+        table = moved([screen] * 2, next(move for move in wanted if move in moves))
         view = table["view"]
     return table
 
 
 def loaded(table: Table) -> bool:
-    return any(ant["seat"] == 0 and ant["load"] for tile in table["view"]["board"]["tiles"] for ant in tile["ants"])
+    return any(ant["seat"] == 0 and ant["load"] for tile in table["view"]["board"]["tiles"] for ant in tile["pieces"])
 
 
 def test_what_a_tile_would_score_is_shown_before_it_is_laid(visitor: Visitor, server: RunningServer) -> None:
     """On the tile in hand, on the place, on the tile as it would lie and on the button; and then it is scored."""
     screen = at_one_screen_with(TO_TURN, server, GAME)
-    view = about_to_score(screen)
-    seat, scores = view["to_move"], view["board"]["scores"]
-    move = max((one for one in scores if one.startswith("lay:")), key=lambda one: int(scores[one]["points"][seat]))
-    face, cell, turn = move.removeprefix("lay:").replace("@", ":").split(":")
-    gain = scores[move]["points"][seat]
+    view = about_to_score(screen)["view"]
+    seat = view["to_move"]
+    move = max(scoring(view), key=lambda one: int(one["points"][seat]))
+    face, cell, gain = move["face"], move["cell"], move["points"][seat]
     before = view["board"]["players"][seat]["points"]
 
     visitor.take_seat(screen)
@@ -263,30 +262,33 @@ def test_what_a_tile_would_score_is_shown_before_it_is_laid(visitor: Visitor, se
     expect(visitor.see(f"worth-{cell}")).to_have_text(f"+{gain}")
     expect(visitor.cell(cell)).to_have_accessible_name(re.compile(rf", \+{gain}$"))
     touch(visitor, cell)
-    fitting = [one.rpartition(":")[2] for one in view["moves"] if one.startswith(f"lay:{face}@{cell}:")]
-    for _ in range(fitting.index(turn)):
-        press(visitor, "rotate")
+    fitting = [one for one in view["moves"] if (one["kind"], one.get("face"), one.get("cell")) == ("lay", face, cell)]
+    for _ in range(fitting.index(move)):
+        visitor.see("rotate").click()
     expect(visitor.see("promised").first).to_have_text(f"+{gain}")
     expect(visitor.see("confirm")).to_contain_text(f"{['Orange', 'Red'][seat]} +{gain}")
     press(visitor, "confirm")
     if screen.table()["view"]["board"]["phase"] == "put":
-        press(visitor, f"put-{scores[move]['put'][0]}" if scores[move]["put"] else "put-none")
+        press(visitor, f"put-{move['put'][0]}" if move.get("put") else "put-none")
     expect(visitor.see("worth-" + cell)).to_have_count(0)
     assert screen.table()["view"]["board"]["players"][seat]["points"] == before + gain
 
 
-def about_to_score(screen: Screen) -> dict[str, Any]:
+def scoring(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The moves that lay a tile of the hand and would score for whoever is to move."""
+    return [move for move in view["moves"] if move["kind"] == "lay" and move.get("points", [0, 0])[view["to_move"]]]
+
+
+def about_to_score(screen: Screen) -> Table:
     """By HTTP: forests and tunnels are laid and nests drawn, until whoever is to move could score with a tile of the
     hand."""
-    view = screen.table()["view"]
-    while not any(
-        one.startswith("lay:") and what["points"][view["to_move"]] for one, what in view["board"]["scores"].items()
-    ):
-        others = [one for one in view["moves"] if one.startswith(("lay:f", "lay:t")) and not view["board"]["laid"]]
+    table = screen.table()
+    while not scoring(table["view"]):
+        moves = legal(table)
+        others = [one for one in moves if one.startswith(("lay:f", "lay:t")) and not table["view"]["board"]["laid"]]
         wanted = [*others[:1], "put:none", "act", "end", "draw:nest", "draw:tunnel", "draw:forest"]
-        view = moved([screen] * 2, next(one for one in wanted if one in view["moves"]))["view"]
-    found: dict[str, Any] = view
-    return found
+        table = moved([screen] * 2, next(one for one in wanted if one in moves))
+    return table
 
 
 def test_what_is_long_opens_at_its_top(visitor: Visitor, server: RunningServer) -> None:

@@ -16,6 +16,7 @@ from tests.browser.hives import (
     expect_in_sight,
     expect_phase,
     lay,
+    legal,
     offered,
     open_hexagons,
     open_tiles,
@@ -70,7 +71,7 @@ def test_a_button_that_is_pressed_again_and_again_makes_one_move(welcome: Welcom
     expect(visitor.see("ask")).to_contain_text("Red: lay a tile of the row.")
     visitor.page.wait_for_timeout(1500)
     expect(visitor.see("why")).to_have_count(0)
-    assert [entry["move"] for entry in screen.table()["moves"]].count("end") == 1
+    assert screen.moves().count("end") == 1
 
 
 # Whole games
@@ -89,13 +90,13 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
     for seat, total in enumerate(table["outcome"]["scores"]):
         expect(visitor.see(f"final-{seat}")).to_have_text(str(total))
         expect(visitor.see(f"final-{seat}")).to_have_attribute("data-place", str(table["outcome"]["ranking"][seat]))
-    draws = [entry for entry in table["moves"] if entry["by"] == "chance"]
+    draws = [entry for entry in table["steps"] if entry["by"] == "chance"]
     expect(visitor.see("fair")).to_contain_text(str(len(draws)))
 
     # What was clicked is what was played, and the easy bot played too.
     for seat in (0, 1):
-        assert any(entry["by"] == seat and entry["move"].startswith("lay:") for entry in table["moves"])
-    mine = " ".join(entry["move"] for entry in table["moves"] if entry["by"] == 0)
+        assert any(entry["by"] == seat and entry["move"].startswith("lay:") for entry in table["steps"])
+    mine = " ".join(entry["move"] for entry in table["steps"] if entry["by"] == 0)
     for deed in ("put:q", "put:w", "w1:gather", "w1>0,0", "end"):
         assert deed in mine
 
@@ -219,7 +220,7 @@ def fed_queen(server: RunningServer) -> Screen:
     ]
     for turn in turns:
         for start in turn:
-            moves = screen.table()["view"]["moves"]
+            moves = legal(screen.table())
             screen.move(
                 next(move for move in moves if move.startswith(start) and (start != "lay:c" or "@0,-1:" in move))
             )

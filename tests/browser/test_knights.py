@@ -15,6 +15,7 @@ from tests.browser.hives import (
     expect_in_sight,
     expect_phase,
     lay_exactly,
+    legal,
     offered,
     play_a_turn,
     play_on,
@@ -103,8 +104,7 @@ def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
 def chamber(screen: Screen, wanted: str) -> str:
     """East of a brood cell, with open brood towards it; where all sides are alike there is but one way to lay it."""
     cell = wanted.removeprefix("lay:chamber@")
-    moves: list[str] = screen.table()["view"]["moves"]
-    return max(move for move in moves if re.fullmatch(rf"lay:h\d@{cell}:[03]", move))
+    return max(move for move in legal(screen.table()) if re.fullmatch(rf"lay:h\d@{cell}:[03]", move))
 
 
 def sit_down(welcome: Welcome, anna: Screen, ben: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
@@ -128,7 +128,7 @@ def test_the_other_player_takes_the_queen_back_or_lets_her_stay(
 ) -> None:
     screens = played(server, ONE_MORE_TILE)
     anna, ben = sit_down(welcome, *screens, phone=phone)
-    lay_exactly(anna, "lay:c1@3,0:1", screens[0].table()["view"]["moves"])
+    lay_exactly(anna, "lay:c1@3,0:1", legal(screens[0].table()))
     press(anna, "put-none")
 
     # Ben is asked, though Anna is on turn; she waits.
@@ -157,7 +157,7 @@ def test_the_other_player_takes_the_queen_back_or_lets_her_stay(
 def test_the_other_player_chooses_which_queen_flies_out(welcome: Welcome, server: RunningServer, phone: bool) -> None:
     screens = played(server, TWO_QUEENS)
     anna, ben = sit_down(welcome, *screens, phone=phone)
-    lay_exactly(anna, "lay:c1@-1,-1:0", screens[0].table()["view"]["moves"])
+    lay_exactly(anna, "lay:c1@-1,-1:0", legal(screens[0].table()))
     expect_phase(anna, "fly_out")
     expect(anna.see("question")).to_have_count(0)
 
@@ -255,7 +255,7 @@ def test_a_few_turns_against_a_bot(visitor: Visitor, server: RunningServer) -> N
     visitor.see("share").click()
     seats = visitor.see("seat-link").input_value().split("#seat=")[1].split(",")
     visitor.page.keyboard.press("Escape")
-    moves = Screen(server, visitor.match, seats).table()["moves"]
+    moves = Screen(server, visitor.match, seats).table()["steps"]
     assert [entry["move"] for entry in moves if entry["by"] == 0].count("end") == 3
     assert [entry["move"] for entry in moves if entry["by"] == 1].count("end") == 3
 

@@ -29,7 +29,7 @@ def antropolis(server: RunningServer) -> tuple[tuple[Screen, Screen], str]:
     screens = two_friends(server, "antropolis")
     moved(screens, TURN)
     table = moved(screens, TURN)
-    laid = next(entry["move"] for entry in reversed(table["moves"]) if entry["move"].startswith("lay:"))
+    laid = next(entry["move"] for entry in reversed(table["steps"]) if entry["move"].startswith("lay:"))
     return screens, laid.split("@")[1].split(":")[0]
 
 

@@ -1,26 +1,24 @@
-"""The pictures of the rules pages are those that the scripts beside them draw from the boxes as they are now."""
+"""The pictures of the rules pages are those that the client's components draw from the boxes as they are now."""
 
 from __future__ import annotations
 
-import importlib
 import re
+from xml.etree import ElementTree
 
 import pytest
 
 from antbear.core.words import LANGUAGES
 from antbear.games import all_games
+from antbear.games.arthropods.tiles.faces import Faces
+from antbear.games.arthropods.tiles.pictures import Bag
+from antbear.pictures import CannotDraw, draw
 from antbear.testing import parts
-from tests.house.files import HOUSE
-
-IMAGES = HOUSE / "docs" / "rules" / "images"
+from tools.pictures import IMAGES, pictures
 
 
 @pytest.fixture(scope="module")
 def drawn() -> dict[str, str]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(IMAGES)
-        pictures: dict[str, str] = importlib.import_module("draw").pictures()
-    return pictures
+    return pictures()
 
 
 def test_every_picture_is_drawn_from_the_box_of_today(drawn: dict[str, str]) -> None:
@@ -39,12 +37,22 @@ def test_every_picture_is_shown_and_told_in_words(drawn: dict[str, str], languag
     assert shown == drawn.keys()
 
 
-def test_a_wanted_tile_is_the_plainest_that_the_box_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(IMAGES)
-    positions = importlib.import_module("positions")
-    faces = importlib.import_module("antbear.games.arthropods.tiles.faces").Faces(("hive",), "h", "OCFM")
+def test_every_picture_is_an_svg_that_needs_nothing_else(drawn: dict[str, str]) -> None:
+    for name, text in drawn.items():
+        root = ElementTree.fromstring(text)
+        assert root.tag == "{http://www.w3.org/2000/svg}svg" and float(root.attrib["width"]) > 100, name
+        assert not re.search(r"<image|url\((?!#)|href=\"(?!#)|<script", text), name
+
+
+def test_what_cannot_be_drawn_is_told() -> None:
+    with pytest.raises(CannotDraw, match="chess has no pictures"):
+        draw({"game": "chess"})
+
+
+def test_a_wanted_tile_is_the_plainest_that_the_box_has_left() -> None:
+    faces = Faces(("hive",), "h", "OCFM")
     plain, hole, open_one, _start = (faces.add(0, sides, 1) for sides in ("OCCCCC", "OCFCCC", "OOCCCC", "OCCCCC"))
-    bag = positions.Bag(faces, 3)
+    bag = Bag(faces, 3)
     assert bag.take("hive", "--O---") == (plain, 2)
     assert bag.take("hive", "--O---") == (hole, 2)
     with pytest.raises(ValueError, match="no hive with --O--- left"):

@@ -1,5 +1,5 @@
 /** What a check found wrong, taken apart for people. */
-import type { Problem } from '../live/types';
+import type { Problem } from '../live/api';
 
 export interface Wrong {
   line: number | null;

@@ -1,54 +1,66 @@
 /** What a game's folder gives to the table. Found by folder: a new game needs no line outside its own. */
 import type { Component, Snippet } from 'svelte';
-import type { Components, Entry, Fact, Sentence, View } from '../live/types';
+import type { Attempt, AttemptOf, Components, EventOf, Facts, GameKey, Move, MoveOf, StepOf, View, ViewOf } from '../wire';
+import type { Key as HouseKey } from '../words/language.svelte';
+import type { Given } from '../words/words';
 
-/** The game's words: a key and its facts become a sentence in the visitor's language. */
-export type Say = (key: string, facts?: Record<string, Fact>) => string;
+/**
+ * The game's words: a key and its facts become a sentence in the visitor's language. A game names its keys, made from
+ * its English catalogues with `KeyOf`: what has no words does not compile. The house's own words can be said too.
+ */
+export type Say<Key extends string = string> = (key: Key | HouseKey, facts?: Given) => string;
 
-/** What happened since the seat that is asked moved last. */
-export interface Since {
-  moves: Entry[];
-  /** The view as it was then, once it is known. */
-  before: View | null;
+/** The keys of a catalogue, given the type of its JSON file; `layers` names the catalogues below it. */
+export type KeyOf<Catalogue> = Exclude<keyof Catalogue, 'layers'> & string;
+
+/** A sentence whose words are there. */
+export interface Told<Key extends string = string> {
+  key: Key;
+  facts?: Facts;
 }
 
-export interface BoardProps {
-  view: View;
-  /** The view one move earlier, where boards are not seen in order: a replay. */
-  before?: View | null;
+/** What happened since the seat that is asked had its last turn. */
+export interface Since<G extends GameKey = GameKey> {
+  steps: readonly StepOf<G>[];
+  /** The view as it was then, where it is known. */
+  before: ViewOf<G> | null;
+}
+
+export interface BoardProps<G extends GameKey = GameKey, Key extends string = string> {
+  view: ViewOf<G>;
   /** The legal moves to offer now; none when this screen is not asked. */
-  moves: string[];
-  /** The last move made, to be marked. */
-  last: string | null;
+  moves: readonly MoveOf<G>[];
+  /** The step that led to this view, for marks and movement: who made which move, and all that happened by it. Null before the first. */
+  step: StepOf<G> | null;
   /** What the others did before it was this screen's turn, to be marked until it moves. */
-  since?: Since | null;
+  since?: Since<G> | null;
   /** The same in a few words: a wide board has a corner for it. */
   news?: Snippet | null;
   /** The move that was sent and is not yet answered. */
-  pending: string | null;
+  pending: MoveOf<G> | null;
   /** A move to point at: what would be good here. */
-  hint?: string | null;
+  hint?: MoveOf<G> | null;
   /** The place that is named where somebody points at a line of the moves. */
   named?: string | null;
-  /** The move that was refused just now. */
-  refused: string | null;
-  say: Say;
-  onmove: (move: string) => void;
+  /** What was tried and refused just now. */
+  refused: AttemptOf<G> | null;
+  say: Say<Key>;
+  onmove(move: MoveOf<G>): void;
   /** A touch on something that is no legal move: the table answers why. */
-  onwhy: (move: string) => void;
+  onwhy(attempt: AttemptOf<G>): void;
   /** Nothing can be touched: a replay. */
   still?: boolean;
 }
 
-export interface SeatProps {
-  view: View;
+export interface SeatProps<G extends GameKey = GameKey, Key extends string = string> {
+  view: ViewOf<G>;
   seat: number;
-  say: Say;
+  say: Say<Key>;
 }
 
-export interface TextProps {
-  view: View;
-  say: Say;
+export interface TextProps<G extends GameKey = GameKey, Key extends string = string> {
+  view: ViewOf<G>;
+  say: Say<Key>;
 }
 
 /** What a board can do besides. */
@@ -58,53 +70,78 @@ export interface BoardParts {
 }
 
 /** For a game's `Set.svelte`: draws all that is in a box, the game's own or one that somebody brought. */
-export interface SetProps {
+export interface SetProps<Key extends string = string> {
   box: Components;
-  say: Say;
+  say: Say<Key>;
 }
 
-export interface Drawing {
-  Board: Component<BoardProps, BoardParts>;
+/** A letter of a game: what it tries in a view (without that it is for the board), and what it does in words. */
+export interface GameLetter<G extends GameKey = GameKey, Key extends string = string> {
+  letter: string;
+  tries?: (view: ViewOf<G>) => AttemptOf<G>;
+  does: Told<Key>;
+}
+
+export interface Drawing<G extends GameKey = GameKey, Key extends string = string> {
+  Board: Component<BoardProps<G, Key>, BoardParts>;
   /** The board is wider than high where there is room. */
   wide?: boolean;
   /** The board as text. */
-  Text: Component<TextProps>;
+  Text: Component<TextProps<G, Key>>;
   /** A seat's mark: who is who on the board. */
-  Mark: Component<SeatProps>;
+  Mark: Component<SeatProps<G, Key>>;
   /** What a seat holds. */
-  Holds: Component<SeatProps>;
-  /** A made move in one or more sentences (none: it is not worth a line of its own), given a view in which it is already made (perhaps a later one) and the moves before it. */
-  tell: (entry: Entry, view: View, name: (seat: number) => string, before: readonly Entry[]) => Sentence | Sentence[];
-  /** A move that could be made in this view, in words. */
-  suggest: (move: string, view: View) => Sentence;
+  Holds: Component<SeatProps<G, Key>>;
+  /** A move that could be made in this view, in words: `suggest.<kind>` or the like. */
+  suggest: (move: MoveOf<G>, view: ViewOf<G>) => Told<Key>;
   /** What a seat's colour is called, and how it is painted: as an area, and as a line that is seen on paper by day and by night. */
-  colour: (view: View, seat: number) => { word: string; face: string; line: string } | null;
+  colour: (view: ViewOf<G>, seat: number) => { word: Key; face: string; line: string } | null;
   /** Imaginary players: those that take part and have no seat; their numbers follow the seats'. */
-  imaginary?: (view: View) => { seat: number; name: Sentence }[];
+  imaginary?: (view: ViewOf<G>) => { seat: number; name: Told<Key> }[];
   /** A seat's points so far. Without it the game has none before its end. */
-  points?: (view: View, seat: number) => number;
-  /** Whose turn it is, also while chance moves for them; null if nobody's. Without it, whoever is to move. */
-  turn?: (view: View) => number | null;
-  /** Whether a move begins no turn of its own: it answers in another's turn, or belongs to the set-up. Without it every turn is one move. */
-  within?: (entry: Entry) => boolean;
-  /** Letters of this game, the move each makes (without one it is for the board), and what it does in words. With Shift a letter keeps its meaning for the table. */
-  keys?: { letter: string; move?: string; does: Sentence }[];
-  /** How long a board stays when several play in order (see `live/pace.ts`). */
-  pause?: (view: View) => number;
+  points?: (view: ViewOf<G>, seat: number) => number;
+  /** Every turn is one move: the list of moves needs no headings. */
+  singleMoves?: boolean;
+  /** With Shift a letter keeps its meaning for the table. */
+  letters?: readonly GameLetter<G, Key>[];
+  /** How long a board stays when several play in order, and what led to it (see `live/pace.ts`). */
+  pause?: (view: ViewOf<G>, step: StepOf<G> | null) => number;
 }
 
-/** The seat whose turn it is, or `chance`, or null. */
-export const turnOf = (drawing: Drawing, view: View): View['to_move'] => (view.to_move === 'chance' ? (drawing.turn?.(view) ?? 'chance') : view.to_move);
+/** The words that every game must have, and those for its events. */
+type Needed<G extends GameKey> = 'title' | 'tagline' | 'goal' | `say.${EventOf<G>['kind']}`;
 
-/** What was told, in the visitor's language. */
-export const spell = (told: Sentence | Sentence[], say: Say): string => [told].flat().map(({ key, facts }) => say(key, facts)).join(' ');
+/** A game's drawing, whose words are complete: `satisfies DrawingOf<'surikata', Key>`; else the missing keys are named. */
+export type DrawingOf<G extends GameKey, Key extends string> = Drawing<G, Key> &
+  ([Exclude<Needed<G>, Key>] extends [never] ? unknown : { missing: Exclude<Needed<G>, Key> });
 
-/** The place on the board that is named there, if there is one. */
-export const placeIn = (told: Sentence | Sentence[]): string | null => {
-  const named = [told].flat().map(({ facts }) => facts?.['cell'] ?? facts?.['space'] ?? facts?.['field']);
-  return named.find((place) => typeof place === 'string') ?? null;
+/** The seat whose turn it is, also while chance moves for it; or `chance`, or null. */
+export const turnOf = ({ to_move, board }: View): View['to_move'] => (to_move === 'chance' && 'turn' in board ? (board.turn ?? to_move) : to_move);
+
+/** Whether two data say the same. */
+function same(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
+  const [mine, theirs] = [Object.entries(one), new Map(Object.entries(other))];
+  return mine.length === theirs.size && mine.every(([field, value]) => same(value, theirs.get(field)));
+}
+
+/** Whether a move is what is tried: all that is said of it agrees. */
+export const isTried = (move: Attempt, attempt: Attempt): boolean => {
+  const known = new Map<string, unknown>(Object.entries(move));
+  return Object.entries(attempt).every(([field, value]) => same(known.get(field), value));
 };
 
+/** The legal move that was tried, if it is one. */
+export const legalOf = <M extends Move>(moves: readonly M[], attempt: Attempt): M | undefined => moves.find((move) => isTried(move, attempt));
+
+/** What was told, in the visitor's language. */
+export const spell = (told: Told | readonly Told[], say: Say): string =>
+  [told]
+    .flat()
+    .map(({ key, facts }) => say(key, facts))
+    .join(' ');
+
+// A folder's name is the key of its game, so what is found there draws the views of that game and no others.
 const drawings = import.meta.glob<Drawing>(['./*/index.ts', '@more/*/drawing/*/index.ts'], { import: 'default' });
 const sets = import.meta.glob<Component<SetProps>>(['./*/Set.svelte', '@more/*/drawing/*/Set.svelte'], { import: 'default' });
 const cards = import.meta.glob<Component>(['./*/Card.svelte', '@more/*/drawing/*/Card.svelte'], { import: 'default' });

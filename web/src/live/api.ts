@@ -1,7 +1,11 @@
 /** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
+import type { RecordFile } from './blame';
 import { seatsOf } from './seats';
-import type { Analysis, Checked, Components, Created, Fact, Game, Hint, Opened, Problem, RecordFile, SeatChoice, SeatSecret, Table, Verified, View, Why } from './types';
+import type { Analysis, Attempt, BoxChecked, Choice, Components, GameCard, Hint, Legality, MatchMade, MoveTried, NewMatch, Opened, OwnSeat, ProblemDocument, Proof, SeatRequest, Stretch, Table } from '../wire';
 import { say } from '../words/language.svelte';
+
+/** What the server says of a refusal; `unfair` is our own word, when it does not stand by its commitment. */
+export type Problem = Partial<Omit<ProblemDocument, 'code'>> & { code: ProblemDocument['code'] | 'unfair' };
 
 /** The server refused: nothing was changed. */
 export class Refusal extends Error {
@@ -22,15 +26,29 @@ const hex = (bytes: number) =>
 /** This seat's part in the draw (formats.md, 3). */
 export const newNonce = () => hex(16);
 
-async function call<T>(path: string, init: { match?: string; method?: string; body?: Record<string, unknown>; text?: string } = {}): Promise<T> {
+/** This page: what the server answers to it does not come over its socket again. */
+export const screen = hex(8);
+
+interface Asked {
+  /** Whose seats are proven. */
+  match?: string;
+  method?: string;
+  /** A change, which carries a request id. */
+  body?: object;
+  /** No change: it may be asked as often as one likes. */
+  question?: object;
+  text?: string;
+}
+
+async function call<T>(path: string, init: Asked = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   const secrets = init.match ? seatsOf(init.match).map((seat) => seat.secret) : [];
   if (secrets.length) headers['Authorization'] = `Bearer ${secrets.join(',')}`;
   const request: RequestInit = { headers, method: init.method ?? 'GET' };
-  if (init.body) {
+  if (init.body || init.question) {
     headers['Content-Type'] = 'application/json';
     request.method = 'POST';
-    request.body = JSON.stringify({ ...init.body, request: hex(12) });
+    request.body = JSON.stringify(init.question ?? { ...init.body, request: hex(12) });
   } else if (init.text !== undefined) {
     headers['Content-Type'] = 'text/plain';
     request.method = 'POST';
@@ -55,7 +73,7 @@ async function call<T>(path: string, init: { match?: string; method?: string; bo
 
 const at = (match: string, rest = '') => `/api/matches/${encodeURIComponent(match)}${rest}`;
 
-export const games = () => call<Game[]>('/api/games');
+export const games = () => call<GameCard[]>('/api/games');
 
 export const templateLink = (game: string) => `/api/games/${encodeURIComponent(game)}/box`;
 
@@ -67,7 +85,7 @@ export async function template(game: string): Promise<string> {
 }
 
 /** Components that somebody typed in: a refusal names the line. */
-export const checkBox = (game: string, text: string) => call<Checked>(templateLink(game), { text });
+export const checkBox = (game: string, text: string) => call<BoxChecked>(templateLink(game), { text });
 
 /** The server fixes its part in the draw, before it hears of ours. */
 const newCommitment = async () => (await call<{ commitment: string }>('/api/chance', { method: 'POST' })).commitment;
@@ -78,62 +96,72 @@ async function agreed(match: string, commitment: string): Promise<void> {
   if (chance.commitment !== commitment) throw new Refusal({ code: 'unfair', detail: say('refused.unfair') });
 }
 
-export async function create(game: string, options: Record<string, Fact>, seats: SeatChoice[], name: string, box: Components | null = null, hints = false): Promise<Created> {
+export async function create(game: string, options: Record<string, Choice>, seats: SeatRequest[], name: string, box: Components | null = null, hints = false): Promise<MatchMade> {
   const commitment = await newCommitment();
-  const body = { game, options, ...(box && { box }), seats, hints, name: name.trim(), nonce: newNonce(), commitment };
-  const created = await call<Created>('/api/matches', { body });
+  const body: Omit<NewMatch, 'request'> = { game, options, ...(box && { box }), seats, hints, name: name.trim(), nonce: newNonce(), commitment };
+  const created = await call<MatchMade>('/api/matches', { body });
   await agreed(created.match, commitment);
   return created;
 }
 
-export const table = (match: string) => call<Table>(at(match), { match });
+/** With the steps since a version that is here already, else with all. */
+export const table = (match: string, since?: number) => call<Table>(at(match, since === undefined ? '' : `?since=${since}`), { match });
 
-export async function sit(match: string, invite: string, name: string): Promise<SeatSecret> {
+export async function sit(match: string, invite: string, name: string): Promise<OwnSeat> {
   const { chance } = await table(match);
-  const seat = await call<SeatSecret>(at(match, '/sit'), { body: { invite, name: name.trim(), nonce: newNonce() } });
+  const seat = await call<OwnSeat>(at(match, '/sit'), { body: { invite, name: name.trim(), nonce: newNonce() } });
   await agreed(match, chance.commitment);
   return seat;
 }
 
-export const move = (match: string, version: number, move: string) =>
-  call<Table>(at(match, '/moves'), { match, body: { version, move } });
+/** A change answers one version of the table; the answer has the steps since then. */
+const change = (match: string, what: string, version: number, more: Record<string, string> = {}) =>
+  call<Table>(at(match, what), { match, body: { version, screen, ...more } });
 
-export const undo = (match: string, version: number) => call<Table>(at(match, '/undo'), { match, body: { version } });
+export const move = (match: string, version: number, move: string) => change(match, '/moves', version, { move });
 
-export const takeback = (match: string, version: number, answer: 'ask' | 'yes' | 'no') =>
-  call<Table>(at(match, '/takeback'), { match, body: { version, answer } });
+export const undo = (match: string, version: number) => change(match, '/undo', version);
 
-export const resign = (match: string, version: number) => call<Table>(at(match, '/resign'), { match, body: { version } });
+export const takeback = (match: string, version: number, answer: 'ask' | 'yes' | 'no') => change(match, '/takeback', version, { answer });
+
+export const resign = (match: string, version: number) => change(match, '/resign', version);
 
 /** The first who asks makes the next match with a new commitment; who comes after looks at that match before sending a nonce. */
-export async function rematch(match: string): Promise<Created> {
-  const next = (await table(match)).rematch;
+export async function rematch(match: string, version: number): Promise<MatchMade> {
+  const next = (await table(match, version)).rematch;
   const commitment = next ? (await table(next)).chance.commitment : await newCommitment();
   try {
-    const created = await call<Created>(at(match, '/rematch'), { match, body: { nonce: newNonce(), commitment } });
+    const created = await call<MatchMade>(at(match, '/rematch'), { match, body: { nonce: newNonce(), commitment } });
     await agreed(created.match, commitment);
     return created;
   } catch (error) {
     const beaten = !next && error instanceof Refusal && error.problem.code === 'stale';
     if (!beaten) throw error;
-    return rematch(match);
+    return rematch(match, version);
   }
 }
 
-export const why = (match: string, move: string) => call<Why>(at(match, `/why?move=${encodeURIComponent(move)}`), { match });
+/** Whether something may be done, and if not, why not. It changes nothing. */
+export function why(match: string, attempt: Attempt): Promise<Legality> {
+  const question: MoveTried = { move: { ...attempt } };
+  return call(at(match, '/why'), { match, question });
+}
 
 export const hint = (match: string) => call<Hint>(at(match, '/hint'), { match });
 
-export const position = (match: string, n: number) => call<View>(at(match, `/positions/${n}`), { match });
+const stretch = (from: number, to: number) => `/steps?from=${from}&to=${to}`;
 
-export const verify = (match: string) => call<Verified>(at(match, '/verify'), { match });
+/** Some steps of a match with what is seen before and after each, for a replay: from one number of moves to another. */
+export const steps = (match: string, from: number, to: number) => call<Stretch>(at(match, stretch(from, to)), { match });
+
+export const verify = (match: string) => call<Proof>(at(match, '/verify'), { match });
 
 export const record = (match: string) => call<RecordFile>(at(match, '/record'));
 
 /** Reads and proves a record that somebody brings; a refusal names the place that is wrong. */
 export const openRecord = (text: string) => call<Opened>('/api/records', { text });
 
-export const positionIn = (text: string, n: number) => call<View>(`/api/records/positions/${n}`, { text });
+export const stepsIn = (text: string, from: number, to: number) => call<Stretch>(`/api/records${stretch(from, to)}`, { text });
 
 /** Begins an analysis, or finds it. It goes on while somebody looks at it. */
 export const analyse = (match: string) => call<Analysis>(at(match, '/analysis'), { method: 'POST' });

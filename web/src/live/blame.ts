@@ -1,5 +1,8 @@
 /** The entry of a record that is to blame, and where it is in the match. */
-import type { RecordFile } from './types';
+import type { Opened } from '../wire';
+
+/** A record as a file: of this one shape are all records, whatever the game. */
+export type RecordFile = Opened['record'];
 
 export interface Blame {
   /** Counted from 1, as people do. */
@@ -9,16 +12,18 @@ export interface Blame {
 }
 
 /** How many moves are in force after each entry that still is; an undo takes entries off the end. */
-function inForce(entries: RecordFile['entries']): number[] {
+function inForce(entries: readonly unknown[]): number[] {
   const kept: number[] = [];
-  entries.forEach(({ move, undo }, n) => {
-    if (move !== undefined) kept.push(n);
-    else if (undo !== undefined) kept.length = Math.max(0, kept.length - undo);
+  entries.forEach((entry, n) => {
+    if (typeof entry !== 'object' || entry === null) return;
+    if ('move' in entry) kept.push(n);
+    else if ('undo' in entry) kept.length = Math.max(0, kept.length - Number(entry.undo));
   });
   return kept;
 }
 
-export function blameOf(entry: number, entries: RecordFile['entries'] | null): Blame {
-  const at = entries ? inForce(entries).indexOf(entry) + 1 : 0;
+export function blameOf(entry: number, record: RecordFile | null): Blame {
+  const entries = record?.['entries'];
+  const at = Array.isArray(entries) ? inForce(entries).indexOf(entry) + 1 : 0;
   return { entry: entry + 1, at: at || null };
 }

@@ -5,46 +5,47 @@
 import * as api from './api';
 import { SCENE, STEP } from './pace';
 import { forgetSeats, keepRecent, seatsOf } from './seats';
-import type { Entry, Sentence, Table, View } from './types';
+import { extend, merged } from './steps';
+import type { Attempt, Move, Sentence, Step, Table, View, Watch } from '../wire';
 
 export interface Frame {
   view: View;
-  moves: Entry[];
+  /** All moves in force that led to it. */
+  steps: readonly Step[];
 }
 
 /** When more boards than this wait, they hurry. */
 const CROWD = 6;
 /** More missed moves than this are not played one by one. */
-const MOST_PLAYED = 6;
+const MOST_PLAYED = 12;
 const LONGEST_PAUSE = 8000;
 const UNREACHABLE = 'line.unreachable';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-const extend = (older: Entry[], newer: Entry[]) =>
-  newer.length >= older.length && older.every((entry, n) => entry.by === newer[n]?.by && entry.move === newer[n]?.move);
-
 export class LiveMatch {
   table = $state.raw<Table | null>(null);
+  /** All moves in force, as the newest table has them. */
+  steps = $state.raw<readonly Step[]>([]);
   shown = $state.raw<Frame | null>(null);
   line = $state<'opening' | 'open' | 'lost'>('opening');
   missing = $state(false);
   /** The move that was sent and is not yet answered. */
-  pending = $state<string | null>(null);
+  pending = $state.raw<Move | null>(null);
   busy = $state(false);
-  /** Why the last touched space is forbidden, or what else went wrong. */
-  refused = $state.raw<{ move: string | null; reason: Sentence } | null>(null);
+  /** Why what was tried last is forbidden, or what else went wrong. */
+  refused = $state.raw<{ attempt: Attempt | null; reason: Sentence } | null>(null);
   /** A good move, asked for and found; it goes when the match goes on. */
-  hint = $state.raw<string | null>(null);
+  hint = $state.raw<Move | null>(null);
   advising = $state(false);
   /** How long a board stays before the next one. */
-  pause: (view: View) => number = () => STEP;
+  pause: (view: View, step: Step | null) => number = () => STEP;
   #queue = $state.raw<Frame[]>([]);
 
   /** Nothing waits to be shown: the board is the newest one. */
   settled = $derived(this.#queue.length === 0);
   /** The legal moves to offer on this screen now. */
-  moves = $derived.by(() => {
+  moves = $derived.by((): readonly Move[] => {
     const table = this.table;
     if (!table || !this.settled || this.busy || table.status !== 'playing' || table.takeback) return [];
     return this.myTurn ? table.view.moves : [];
@@ -60,13 +61,13 @@ export class LiveMatch {
   #lastShown = 0;
   /** How often it was asked why, or the answer no longer mattered. */
   #asked = 0;
-  #arriving: Promise<void> = Promise.resolve();
+  /** What came over the socket while a change of our own was under way. */
+  #waiting: Table[] = [];
 
   constructor(readonly id: string) {
     addEventListener('online', this.#wake);
     document.addEventListener('visibilitychange', this.#wake);
-    void this.refresh();
-    this.#connect();
+    void this.refresh().finally(() => this.#connect());
   }
 
   close(): void {
@@ -78,13 +79,15 @@ export class LiveMatch {
     this.#socket?.close();
   }
 
-  /** The seat secrets changed, or the table may be old: take a whole new one. */
-  async refresh(): Promise<void> {
+  /** The table may be old: take a new one, with the steps since the version that is here, or a whole one. */
+  async refresh(whole = false): Promise<void> {
     try {
-      this.#take(await api.table(this.id));
+      const table = await api.table(this.id, whole ? undefined : this.table?.version);
+      if (whole) this.steps = [];
+      this.#take(table);
     } catch (error) {
       if (!(error instanceof api.Refusal)) return;
-      if (error.problem.code === 'not-your-seat' && seatsOf(this.id).length) this.#watch();
+      if (error.problem.code === 'not-your-seat' && seatsOf(this.id).length) await this.#watch();
       else this.#gone();
     }
   }
@@ -97,7 +100,7 @@ export class LiveMatch {
     if (last) this.#show(last);
   }
 
-  play = (move: string) => this.#change((version) => api.move(this.id, version, move), move);
+  play = (move: Move) => this.#change((version) => api.move(this.id, version, move.name), move);
   undo = () => this.#change((version) => api.undo(this.id, version));
   /** Takes back all moves of this turn that can be taken back. */
   restart = async () => {
@@ -107,14 +110,14 @@ export class LiveMatch {
   takeback = (answer: 'ask' | 'yes' | 'no') => this.#change((version) => api.takeback(this.id, version, answer));
   resign = () => this.#change((version) => api.resign(this.id, version));
 
-  /** Asks the server why a move is forbidden. */
-  async why(move: string): Promise<void> {
+  /** Asks the server why something is forbidden. */
+  async why(attempt: Attempt): Promise<void> {
     const asked = ++this.#asked;
     try {
-      const answer = await api.why(this.id, move);
-      if (asked === this.#asked) this.refused = answer.legal ? null : { move, reason: answer.reason };
+      const { legal, reason } = await api.why(this.id, attempt);
+      if (asked === this.#asked) this.refused = legal || !reason ? null : { attempt, reason };
     } catch (error) {
-      if (asked === this.#asked) this.#refuse(error, move);
+      if (asked === this.#asked) this.#refuse(error, attempt);
     }
   }
 
@@ -139,8 +142,8 @@ export class LiveMatch {
     this.refused = null;
   }
 
-  /** Sends a change; the next one is sent only when what this one led to has arrived. */
-  async #change(send: (version: number) => Promise<Table>, move: string | null = null): Promise<void> {
+  /** Sends a change; the next one is sent only when this one is answered. */
+  async #change(send: (version: number) => Promise<Table>, move: Move | null = null): Promise<void> {
     if (this.busy || !this.table) return;
     this.busy = true;
     this.pending = move;
@@ -151,19 +154,19 @@ export class LiveMatch {
       this.#refuse(error, move);
       if (error instanceof api.Refusal) await this.refresh();
     } finally {
-      await this.#arriving;
       this.busy = false;
       this.pending = null;
+      for (const table of this.#waiting.splice(0)) this.#take(table);
     }
   }
 
-  #refuse(error: unknown, move: string | null): void {
+  #refuse(error: unknown, attempt: Attempt | null): void {
     if (error instanceof api.Unreachable) {
-      this.refused = { move, reason: { key: UNREACHABLE } };
+      this.refused = { attempt, reason: { key: UNREACHABLE } };
     } else if (error instanceof api.Refusal) {
       const { code, reason } = error.problem;
-      if (reason) this.refused = { move, reason };
-      else if (code !== 'stale') this.refused = { move, reason: { key: `refused.${code}` } };
+      if (reason) this.refused = { attempt, reason };
+      else if (code !== 'stale') this.refused = { attempt, reason: { key: `refused.${code}` } };
     } else throw error;
   }
 
@@ -175,47 +178,41 @@ export class LiveMatch {
 
   /** A table came in, from whichever side. Older ones are dropped, the rest is shown in order. */
   #take(table: Table): void {
-    this.#arriving = this.#arriving.then(() => this.#arrive(table));
-  }
-
-  async #arrive(table: Table): Promise<void> {
     if (this.table && table.version < this.table.version) return;
+    const steps = merged(this.steps, table);
+    // It builds on what is not here.
+    if (!steps) return void this.refresh(true);
     const newest = this.#queue.at(-1) ?? this.shown;
-    const frame: Frame = { view: table.view, moves: table.moves };
     if (table.version !== this.table?.version || table.takeback?.by !== this.table.takeback?.by) this.forget();
     if (table.version !== this.table?.version) this.hint = null;
-    const missed = newest ? table.moves.length - newest.moves.length : 0;
-    if (!newest || document.hidden || missed < 0 || missed > MOST_PLAYED || !extend(newest.moves, table.moves)) {
+    this.#settle(table, steps);
+    const missed = newest ? steps.length - newest.steps.length : 0;
+    const frame: Frame = { view: table.view, steps };
+    if (!newest || document.hidden || missed < 0 || missed > MOST_PLAYED || !extend(newest.steps, steps)) {
       this.#queue = [frame];
-      this.#settle(table);
       this.skip();
-      return;
-    }
-    if (missed === 0) {
+    } else if (missed === 0) {
       if (this.#queue.length) this.#queue = [...this.#queue.slice(0, -1), frame];
       else this.shown = frame;
-      this.#settle(table);
-      return;
-    }
+    } else this.#follow(newest, frame);
+  }
+
+  /** Shows what was missed, one board after the other. */
+  #follow(newest: Frame, frame: Frame): void {
+    const { length } = newest.steps;
     // What one did oneself is shown at once; only what others do waits until the move before was seen.
-    const own = this.mine.some((seat) => seat.seat === table.moves[newest.moves.length]?.by);
+    const own = this.mine.some((seat) => seat.seat === frame.steps[length]?.by);
     if (own) this.#lastShown = -STEP;
-    const between = await this.#between(newest.moves.length, table.moves).catch(() => []);
-    const kept = [...this.#queue, ...between].filter((one) => !still.matches || this.pause(one.view) >= SCENE);
+    const between = frame.steps.slice(length, -1).flatMap(({ view }, n) => (view ? [{ view, steps: frame.steps.slice(0, length + n + 1) }] : []));
+    const kept = [...this.#queue, ...between].filter((one) => !still.matches || this.#pauseOf(one) >= SCENE);
     this.#queue = [...kept, frame];
-    this.#settle(table);
     this.#next();
   }
 
-  /** The boards between one that was shown and the newest. */
-  #between(from: number, moves: Entry[]): Promise<Frame[]> {
-    const numbers = Array.from({ length: moves.length - from - 1 }, (_, n) => from + n + 1);
-    return Promise.all(numbers.map(async (n) => ({ view: await api.position(this.id, n), moves: moves.slice(0, n) })));
-  }
-
-  #settle(table: Table): void {
+  #settle(table: Table, steps: readonly Step[]): void {
     this.table = table;
-    keepRecent({ match: this.id, game: table.game, over: table.status === 'over' });
+    this.steps = steps;
+    keepRecent({ match: this.id, game: table.game, over: table.status === 'over', version: table.version });
   }
 
   #next(): void {
@@ -232,9 +229,13 @@ export class LiveMatch {
     if (rest.length) this.#timer = setTimeout(() => this.#next(), this.#stay());
   }
 
+  #pauseOf({ view, steps }: Frame): number {
+    return this.pause(view, steps.at(-1) ?? null);
+  }
+
   /** How long the shown board stays. */
   #stay(): number {
-    const pause = this.shown ? this.pause(this.shown.view) : 0;
+    const pause = this.shown ? this.#pauseOf(this.shown) : 0;
     if (pause >= SCENE) return pause;
     return still.matches ? 0 : this.#queue.length > CROWD ? pause / 2 : pause;
   }
@@ -250,7 +251,7 @@ export class LiveMatch {
     url.protocol = url.protocol.replace('http', 'ws');
     const socket = new WebSocket(url);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ secrets: seatsOf(this.id).map((seat) => seat.secret) }));
+    socket.onopen = () => socket.send(JSON.stringify(this.#introduction()));
     socket.onmessage = (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as Table | { error: unknown };
       if ('error' in message) {
@@ -260,7 +261,8 @@ export class LiveMatch {
       if (this.line === 'lost' && this.refused?.reason.key === UNREACHABLE) this.forget();
       this.#attempts = 0;
       this.line = 'open';
-      this.#take(message);
+      if (this.busy) this.#waiting.push(message);
+      else this.#take(message);
     };
     socket.onclose = () => {
       if (this.#closed || socket !== this.#socket) return;
@@ -271,14 +273,21 @@ export class LiveMatch {
     };
   }
 
+  /** The first message over a socket: which seats are here, which page it is, and what it has already. */
+  #introduction(): Watch {
+    const secrets = seatsOf(this.id).map((seat) => seat.secret);
+    return { secrets, screen: api.screen, ...(this.table && { version: this.table.version }) };
+  }
+
   /** The kept secrets prove no seat here: go on as a spectator. */
-  #watch(): void {
+  async #watch(): Promise<void> {
     forgetSeats(this.id);
     clearTimeout(this.#again);
     const old = this.#socket;
     this.#socket = null;
     old?.close();
-    this.#connect();
+    await this.refresh();
+    if (old) this.#connect();
   }
 
   #wake = (): void => {

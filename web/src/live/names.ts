@@ -1,11 +1,11 @@
 /** What to call the player of a seat in a sentence; never "you", which would need sentences of its own. */
-import type { BotLevel, Seat } from './types';
+import type { BotLevel, SeatLine } from '../wire';
 import { speech } from '../words/language.svelte';
 
-export const levelName = (level: string) => speech.of('', { key: `level.${level}` });
+export const levelName = (level: string) => speech.of('', `level.${level}`);
 export const levelCost = (level: BotLevel) => speech.say('level.cost', { s: level.seconds });
 
-export function nameOf(seat: Seat, seats: readonly Seat[]): string {
+export function nameOf(seat: SeatLine, seats: readonly SeatLine[]): string {
   if (seat.kind === 'bot') {
     const level = levelName(seat.level ?? '');
     const alone = seats.filter((other) => other.kind === 'bot' && other.level === seat.level).length === 1;

@@ -1,11 +1,13 @@
 /** What this browser remembers: the secrets of its seats, its recent matches, its player's name, and boxes being typed in. */
-import type { SeatSecret } from './types';
+import type { OwnSeat } from '../wire';
 
 export interface Recent {
   match: string;
   game: string;
   when: number;
   over: boolean;
+  /** What was seen of it last. */
+  version?: number;
 }
 
 const KEPT = 12;
@@ -26,13 +28,13 @@ function write(key: string, value: unknown): void {
   }
 }
 
-const inMemory = new Map<string, SeatSecret[]>();
+const inMemory = new Map<string, OwnSeat[]>();
 
-export function seatsOf(match: string): SeatSecret[] {
-  return inMemory.get(match) ?? read<SeatSecret[]>(`antbear.seats.${match}`, []);
+export function seatsOf(match: string): OwnSeat[] {
+  return inMemory.get(match) ?? read<OwnSeat[]>(`antbear.seats.${match}`, []);
 }
 
-export function keepSeats(match: string, seats: SeatSecret[]): void {
+export function keepSeats(match: string, seats: OwnSeat[]): void {
   const kept = seatsOf(match).filter((old) => !seats.some((now) => now.secret === old.secret));
   const all = [...kept, ...seats].sort((a, b) => a.seat - b.seat);
   inMemory.set(match, all);

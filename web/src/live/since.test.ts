@@ -1,40 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { sinceLast } from './since';
-import type { Entry } from './types';
+import type { StepOf } from '../wire';
 
-const moves = (...by: (number | 'c')[]): Entry[] => by.map((one) => ({ by: one === 'c' ? 'chance' : one, move: 'x' }));
+type Step = StepOf<'supersize_colony'>;
+
+/** Steps such as `0` (a move of seat 0), `c` (chance), `0>1` (a move of seat 0 with which the turn of seat 1 begins). */
+const steps = (...lines: string[]): Step[] =>
+  lines.map((line) => {
+    const [by, turn] = line.split('>');
+    return { by: by === 'c' ? 'chance' : Number(by), move: 'x', events: turn ? [{ kind: 'turn_begun', seat: Number(turn), quiet: true }] : [] };
+  });
 
 describe('sinceLast', () => {
   it('begins after the last move of the seat, with what chance did then', () => {
-    expect(sinceLast(moves('c', 0, 0, 'c', 1, 'c'), 0)).toBe(3);
-    expect(sinceLast(moves(0, 1, 2, 1), 0)).toBe(1);
+    expect(sinceLast(steps('c>0', '0', '0>1', 'c', '1', 'c>0'), 0)).toBe(3);
+    expect(sinceLast(steps('c>0', '0>1', '1>2', '2>1', '1>0'), 0)).toBe(2);
   });
 
   it('begins with the match for who has not moved yet', () => {
-    expect(sinceLast(moves('c', 0, 0), 1)).toBe(0);
+    expect(sinceLast(steps('c>0', '0', '0>1'), 1)).toBe(0);
   });
 
   it('is nothing within a turn: only chance has moved, or nobody', () => {
-    expect(sinceLast(moves(1, 0, 'c'), 0)).toBeNull();
-    expect(sinceLast(moves(1, 0), 0)).toBeNull();
-    expect(sinceLast(moves('c'), 0)).toBeNull();
+    expect(sinceLast(steps('c>1', '1>0', '0', 'c'), 0)).toBeNull();
+    expect(sinceLast(steps('c>1', '1>0', '0'), 0)).toBeNull();
+    expect(sinceLast(steps('c>0'), 0)).toBeNull();
   });
 
   it('does not end with an answer in the turn of another', () => {
-    const attacked: Entry[] = [
-      { by: 0, move: 'end' },
-      { by: 1, move: 'attack' },
-      { by: 0, move: 'flee' },
-      { by: 1, move: 'end' },
-    ];
-    const within = ({ move }: Entry) => move === 'flee';
-    expect(sinceLast(attacked, 0, within)).toBe(1);
-    expect(sinceLast(attacked.slice(0, 3), 1, within)).toBeNull();
-    expect(sinceLast(attacked, 0)).toBe(3);
+    const attacked = steps('c>0', '0>1', '1', '0', '1>0');
+    expect(sinceLast(attacked, 0)).toBe(2);
+    expect(sinceLast(attacked.slice(0, 4), 1)).toBeNull();
+  });
+
+  it('leaves out what was chosen before the first turn', () => {
+    expect(sinceLast(steps('c', '1', '0', 'c>0'), 0)).toBeNull();
   });
 
   it('is nothing where no seat is asked', () => {
-    expect(sinceLast(moves(0, 1), 'chance')).toBeNull();
-    expect(sinceLast(moves(0, 1), null)).toBeNull();
+    expect(sinceLast(steps('c>0', '0>1', '1>0'), 'chance')).toBeNull();
+    expect(sinceLast(steps('c>0', '0>1', '1>0'), null)).toBeNull();
   });
 });

@@ -1,11 +1,13 @@
-import type { Entry, View } from './types';
+import type { Step, View } from '../wire';
+import { turnAt } from './turns';
 
 /**
- * The number of moves up to and with the last one of this seat; null if nobody else has moved since then.
- * Moves `within` another's turn do not count: who only answered has not had a turn.
+ * The number of moves up to and with the last one of this seat in a turn of its own; null if nobody else has had a turn
+ * since then. Who only answered in another's turn has not had one.
  */
-export function sinceLast(moves: readonly Entry[], seat: View['to_move'], within: (entry: Entry) => boolean = () => false): number | null {
+export function sinceLast(steps: readonly Step[], seat: View['to_move']): number | null {
   if (typeof seat !== 'number') return null;
-  const from = moves.findLastIndex((entry) => entry.by === seat && !within(entry)) + 1;
-  return moves.slice(from).some((entry) => typeof entry.by === 'number' && entry.by !== seat && !within(entry)) ? from : null;
+  const turns = turnAt(steps);
+  const from = steps.findLastIndex(({ by }, n) => by === seat && turns[n] === seat) + 1;
+  return steps.slice(from).some(({ by }, n) => by !== seat && by === turns[from + n]) ? from : null;
 }

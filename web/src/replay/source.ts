@@ -1,13 +1,14 @@
 /** Where a replay comes from: a match of this server, or a record that somebody brought. */
 import * as api from '../live/api';
 import { judge, judgement, type Judged } from '../live/proof';
-import type { Analysis, Opened, Table, View } from '../live/types';
+import type { Analysis, Opened, Stretch, Table } from '../wire';
 
 export interface Source {
   /** The id of the match, if it is one of this server. */
   match: string | null;
   table: () => Promise<Table>;
-  position: (n: number) => Promise<View>;
+  /** From one number of moves to another. */
+  steps: (from: number, to: number) => Promise<Stretch>;
   judge: () => Promise<Judged>;
   analyse: () => Promise<Analysis>;
 }
@@ -15,7 +16,7 @@ export interface Source {
 export const ofMatch = (match: string): Source => ({
   match,
   table: () => api.table(match),
-  position: (n) => api.position(match, n),
+  steps: (from, to) => api.steps(match, from, to),
   judge: () => judge(match),
   analyse: () => api.analyse(match),
 });
@@ -23,7 +24,7 @@ export const ofMatch = (match: string): Source => ({
 export const ofRecord = (text: string, opened: Opened): Source => ({
   match: null,
   table: () => Promise.resolve(opened.table),
-  position: (n) => api.positionIn(text, n),
+  steps: (from, to) => api.stepsIn(text, from, to),
   judge: () => Promise.resolve(judgement(opened.proof, opened.record)),
   analyse: () => api.analyseRecord(text),
 });

@@ -1,7 +1,7 @@
 /** An analysis as this page follows it: it goes on while the page asks how far it is. */
 import type { Source } from './source';
 import * as api from '../live/api';
-import type { Analysis, Point } from '../live/types';
+import type { Analysis, Point } from '../wire';
 
 const PAUSE = 600;
 

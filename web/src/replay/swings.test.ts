@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, Point } from '../live/types';
+import type { Step } from '../wire';
+import type { HappyPoint as Point } from '../wire/wire';
 import { nearest, pointAt, proven, shared, swings } from './swings';
 
 const point = (at: number, how: Point['how'], ...values: number[]): Point => ({ at, how, values, winner: null, within: null, best: null, played: null });
@@ -33,13 +34,14 @@ describe('swings', () => {
   });
 
   describe('says whether it was luck', () => {
-    const before = (value: number | null): Point => ({ ...point(0, 'estimate', 0.6, 0.4), played: { move: 'end', value } });
-    const turned: Entry[] = [{ by: 0, move: 'end' }, { by: 'chance', move: 'turn:m1' }];
+    const before = (value: number | null): Point => ({ ...point(0, 'estimate', 0.6, 0.4), played: { move: { kind: 'end', name: 'end' }, value } });
+    const ended: Step = { by: 0, move: 'end', events: [] };
+    const turned: Step[] = [ended, { by: 'chance', move: 'turn:m1', events: [] }];
     const luck = (value: number | null, moves = turned) => swings([before(value), point(2, 'estimate', 0.2, 0.8)], moves)[0]?.luck;
 
     it('when a move was good and what came after it was not', () => expect(luck(0.58)).toBe(true));
     it('but not when the move itself was bad', () => expect(luck(0.25)).toBe(false));
-    it('nor when chance had no say', () => expect(luck(0.58, [{ by: 0, move: 'end' }, { by: 1, move: 'act' }])).toBe(false));
+    it('nor when chance had no say', () => expect(luck(0.58, [ended, { by: 1, move: 'act', events: [] }])).toBe(false));
     it('nor when nobody knows what the move was worth', () => expect(luck(null)).toBe(false));
   });
 });

@@ -1,5 +1,5 @@
 /** Where a match turned: from one position to the next that is judged in the same way, somebody's values changed most. */
-import type { Entry, Point } from '../live/types';
+import type { Point, Step } from '../wire';
 
 export interface Swing {
   /** The position before, and the one after, by the number of moves made. */
@@ -20,24 +20,24 @@ const LEAST = 0.1;
 const comparable = (one: Point, next: Point) => one.how === next.how || next.how === 'end';
 
 /** What the move was thought to be worth parts a swing in two: what the choice did, and what chance did after it. */
-function lucky(one: Point, next: Point, moves: readonly Entry[]): boolean {
-  const [choice, ...later] = moves.slice(one.at, next.at);
+function lucky(one: Point, next: Point, steps: readonly Step[]): boolean {
+  const [choice, ...later] = steps.slice(one.at, next.at);
   const worth = one.played?.value ?? null;
   if (!later.some(({ by }) => by === 'chance') || typeof choice?.by !== 'number' || worth === null) return false;
   return Math.abs(next.values[choice.by]! - worth) > Math.abs(worth - one.values[choice.by]!);
 }
 
-function swing(one: Point, next: Point, moves: readonly Entry[]): Swing {
+function swing(one: Point, next: Point, steps: readonly Step[]): Swing {
   const change = (seat: number) => Math.abs(next.values[seat]! - one.values[seat]!);
   const seat = one.values.map((_, n) => n).reduce((most, n) => (change(n) > change(most) + 1e-9 ? n : most));
-  return { before: one.at, after: next.at, seat, from: one.values[seat]!, to: next.values[seat]!, luck: lucky(one, next, moves) };
+  return { before: one.at, after: next.at, seat, from: one.values[seat]!, to: next.values[seat]!, luck: lucky(one, next, steps) };
 }
 
 /** The biggest ones, in the order of the match. */
-export function swings(points: readonly Point[], moves: readonly Entry[], most = 3): Swing[] {
+export function swings(points: readonly Point[], steps: readonly Step[], most = 3): Swing[] {
   return points
     .slice(1)
-    .flatMap((next, n) => (comparable(points[n]!, next) ? [swing(points[n]!, next, moves)] : []))
+    .flatMap((next, n) => (comparable(points[n]!, next) ? [swing(points[n]!, next, steps)] : []))
     .filter(({ from, to }) => Math.abs(to - from) >= LEAST)
     .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from) || a.before - b.before)
     .slice(0, most)

@@ -1,21 +1,21 @@
 /** Turns in a few words: what matters of each, under the name of who made it. */
-import type { Entry, Sentence } from '../live/types';
+import { isTold, sentenceOf } from '../live/telling';
+import type { GameEvent, Sentence, Step } from '../wire';
 
 export interface News {
   seat: number;
   told: Sentence[];
 }
 
-/** What seats did from the move numbered `from` on. What chance does belongs to who moved before it. */
-export function newsOf(moves: readonly Entry[], from: number, tell: (n: number) => Sentence[], brief: (told: Sentence, seat: number) => Sentence | null): News[] {
+/** What seats did in some steps. What chance does belongs to who moved before it. */
+export function newsOf(steps: readonly Step[], brief: (event: GameEvent, seat: number) => Sentence | null): News[] {
   const news: News[] = [];
   let seat: number | null = null;
-  for (let n = from; n < moves.length; n++) {
-    const { by } = moves[n]!;
-    if (typeof by === 'number') seat = by;
+  for (const { by, events } of steps) {
+    if (by !== 'chance') seat = by;
     if (seat === null) continue;
-    for (const sentence of tell(n)) {
-      const short = brief(sentence, seat);
+    for (const event of events.filter(isTold)) {
+      const short = brief(event, seat);
       if (!short) continue;
       const last = news.at(-1);
       if (last?.seat === seat) last.told.push(short);
@@ -25,10 +25,11 @@ export function newsOf(moves: readonly Entry[], from: number, tell: (n: number) 
   return news;
 }
 
-/** `say.lay` is `brief.lay` in short, if the game's words have that: what has no short form does not matter. Of who made the move there may be an even shorter one. */
-export function briefly(told: Sentence, colour: string | undefined, knows: (key: string) => boolean): Sentence | null {
-  const key = told.key.replace(/^say\./, 'brief.');
-  const own = colour !== undefined && told.facts?.['colour'] === `@${colour}` ? `${key}.own` : key;
+/** `brief.scored`, if the game's words have that: what has no short form does not matter. Of who made the move there may be an even shorter one. */
+export function briefly(event: GameEvent, colour: string | undefined, knows: (key: string) => boolean): Sentence | null {
+  const { facts } = sentenceOf(event, String);
+  const key = `brief.${event.kind}`;
+  const own = colour !== undefined && (facts['colour'] ?? facts['seat']) === `@${colour}` ? `${key}.own` : key;
   const found = [own, key].find(knows);
-  return found && key !== told.key ? { key: found, facts: told.facts } : null;
+  return found ? { key: found, facts } : null;
 }

@@ -1,21 +1,25 @@
 /** The language in use, its catalogue, and the words of the games that are on screen. */
 import type catalogue from './en.json';
-import { guess, LANGUAGES, phrase, type Language, type Words } from './words';
-import type { Fact, Sentence } from '../live/types';
+import { boxOf, fileOf, guess, LANGUAGES, phrase, sentencesOf, type Catalogue, type Given, type Language, type Words } from './words';
+import type { Sentence } from '../wire';
 
 export type Key = keyof typeof catalogue;
 
 const catalogues = import.meta.glob<Words>('./*.json', { import: 'default' });
-const gameWords = import.meta.glob<Words>(['@games/**/words/*.json', '@more/**/words/*.json'], { import: 'default' });
+const gameWords = import.meta.glob<Catalogue>(['@games/**/words/*.json', '@more/**/words/*.json'], { import: 'default' });
+const files = Object.keys(gameWords);
 const REMEMBERED = 'antbear.language';
 
+async function read(path: string | undefined): Promise<Catalogue> {
+  return (path && (await gameWords[path]?.())) || {};
+}
+
+/** The words of a game over those of its layers, the lowest first. */
 async function wordsOf(game: string, language: Language): Promise<Words> {
-  for (const wanted of [language, 'en']) {
-    const path = Object.keys(gameWords).find((candidate) => candidate.endsWith(`/words/${game}.${wanted}.json`));
-    const words = path && (await gameWords[path]?.());
-    if (words) return words;
-  }
-  return {};
+  const path = fileOf(files, game, language) ?? fileOf(files, game, 'en') ?? '';
+  const own = await read(path);
+  const layers = await Promise.all((own.layers ?? []).map((layer) => read(fileOf(files, layer, language, boxOf(path)))));
+  return Object.assign({}, ...[...layers, own].map(sentencesOf)) as Words;
 }
 
 function first(): Language {
@@ -61,10 +65,10 @@ class Speech {
   }
 
   /** A sentence of ours. */
-  say = (key: Key, facts?: Record<string, Fact>): string => phrase(facts ? { key, facts } : { key }, this.now, this.#ours);
+  say = (key: Key, facts: Given = {}): string => phrase({ key, facts }, this.now, this.#ours);
 
-  /** A sentence of a game, or of ours where the game has none. */
-  of = (game: string, sentence: Sentence): string => phrase(sentence, this.now, this.#games[game], this.#ours);
+  /** A sentence that the server names: of a game, or of ours where the game has none. */
+  of = (game: string, key: Sentence['key'], facts: Given = {}): string => phrase({ key, facts }, this.now, this.#games[game], this.#ours);
 
   knows = (game: string, key: string): boolean => Object.hasOwn(this.#games[game] ?? {}, key);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { guess, LANGUAGES, phrase, type Words } from './words';
+import { boxOf, fileOf, guess, LANGUAGES, phrase, sentencesOf, type Catalogue, type Words } from './words';
 
 const ours = import.meta.glob<Words>('./*.json', { import: 'default', eager: true });
-const games = import.meta.glob<Words>('@games/**/words/*.json', { import: 'default', eager: true });
+const games = import.meta.glob<Catalogue>('@games/**/words/*.json', { import: 'default', eager: true });
 
 describe('phrase', () => {
   const words: Words = {
@@ -29,6 +29,24 @@ describe('phrase', () => {
   it('looks into the next words, and shows the key as a last resort', () => {
     expect(phrase({ key: 'orange' }, 'en', undefined, {}, words)).toBe('Orange');
     expect(phrase({ key: 'nobody' }, 'en', words)).toBe('nobody');
+  });
+});
+
+describe('layers', () => {
+  const paths = ['/src/games/other/words/tiles.en.json', '/src/games/box/ants/words/colony.en.json', '/src/games/box/tiles/words/tiles.en.json'];
+
+  it('are looked for in the box of their game', () => {
+    const own = fileOf(paths, 'colony', 'en')!;
+    expect(boxOf(own)).toBe('/src/games/box/');
+    expect(fileOf(paths, 'tiles', 'en', boxOf(own))).toBe('/src/games/box/tiles/words/tiles.en.json');
+    expect(fileOf(paths, 'tiles', 'nl', boxOf(own))).toBeUndefined();
+  });
+
+  it('are no sentence', () => expect(sentencesOf({ layers: ['tiles'], title: 'Ants' })).toEqual({ title: 'Ants' }));
+
+  it.each(Object.entries(games).flatMap(([path, { layers = [] }]) => layers.map((layer) => ({ path, layer }))))('$path has its layer $layer', ({ path, layer }) => {
+    const language = /\.(\w+)\.json$/.exec(path)![1]!;
+    expect(fileOf(Object.keys(games), layer, language, boxOf(path))).toBeDefined();
   });
 });
 
@@ -71,9 +89,11 @@ describe('catalogues say the same in every language', () => {
     compare(Object.fromEntries(Object.entries(ours).map(([path, words]) => [/(\w+)\.json$/.exec(path)![1]!, words])));
   });
 
-  const found = Object.entries(games).map(([path, words]) => ({ ...(/(?<game>[^/]+)\.(?<language>\w+)\.json$/.exec(path)!.groups as { game: string; language: string }), words }));
+  const found = Object.entries(games).map(([path, catalogue]) => ({ ...(/(?<game>[^/]+)\.(?<language>\w+)\.json$/.exec(path)!.groups as { game: string; language: string }), words: sentencesOf(catalogue), layers: catalogue.layers }));
   it.each([...new Set(found.map(({ game }) => game))])('%s', (game) => {
-    compare(Object.fromEntries(found.filter((one) => one.game === game).map(({ language, words }) => [language, words])));
+    const own = found.filter((one) => one.game === game);
+    compare(Object.fromEntries(own.map(({ language, words }) => [language, words])));
+    for (const { layers } of own) expect(layers).toEqual(own[0]!.layers);
   });
 });
 
@@ -84,7 +104,7 @@ describe('who is asked is spoken to, and who looks on is told', () => {
     de: /(?<!\p{L})(du|dich|dir|dein\p{L}*)(?!\p{L})/iu,
     fr: /(?<!\p{L})(tu|te|toi|ton|ta|tes)(?!\p{L})/iu,
   };
-  const asks = Object.entries(games).map(([path, words]) => ({ file: path.split('/').at(-1)!, you: YOU[/(\w+)\.json$/.exec(path)![1]!]!, words }));
+  const asks = Object.entries(games).map(([path, catalogue]) => ({ file: path.split('/').at(-1)!, you: YOU[/(\w+)\.json$/.exec(path)![1]!]!, words: sentencesOf(catalogue) }));
 
   it.each(asks)('$file', ({ you, words }) => {
     for (const [key, value] of Object.entries(words).filter(([key]) => key.startsWith('ask.'))) {

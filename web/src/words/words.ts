@@ -1,11 +1,19 @@
 /** Sentences: a key and its facts become text. Pure, for any language. */
-import type { Fact, Sentence } from '../live/types';
+import type { Facts } from '../wire';
 
 export const LANGUAGES = ['en', 'nl', 'de', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 export type Words = Record<string, string | Forms>;
+/** What may be given for the braces of a sentence; null: nothing. */
+export type Given = Record<string, Facts[string] | null>;
+
+/** A file of words. Those of a game may lie over others of the same box, which several games share. */
+export interface Catalogue {
+  layers?: string[];
+  [key: string]: string | Forms | string[] | undefined;
+}
 
 /** The best of our languages for the browser's list of languages. */
 export function guess(wanted: readonly string[]): Language {
@@ -17,7 +25,7 @@ export function guess(wanted: readonly string[]): Language {
 }
 
 /** The sentence for a key, looked up in the given words in order; the key itself if none has it. */
-export function phrase({ key, facts = {} }: Sentence, language: string, ...sources: (Words | undefined)[]): string {
+export function phrase({ key, facts = {} }: { key: string; facts?: Given }, language: string, ...sources: (Words | undefined)[]): string {
   const value = sources.find((words) => words && Object.hasOwn(words, key))?.[key];
   if (value === undefined) return key;
   const form = typeof value === 'string' ? value : chosen(value, facts['n'], language);
@@ -25,10 +33,22 @@ export function phrase({ key, facts = {} }: Sentence, language: string, ...sourc
     const fact = facts[name];
     if (fact === undefined || fact === null) return whole;
     if (typeof fact === 'string' && fact.startsWith('@')) return phrase({ key: fact.slice(1) }, language, ...sources);
-    return typeof fact === 'number' ? fact.toLocaleString(language) : String(fact);
+    return typeof fact === 'number' ? fact.toLocaleString(language) : fact;
   });
 }
 
-function chosen(forms: Forms, n: Fact | undefined, language: string): string {
+function chosen(forms: Forms, n: Given[string] | undefined, language: string): string {
   return forms[new Intl.PluralRules(language).select(Number(n ?? 0))] ?? forms.other;
+}
+
+/** Where the words of a game are in a language, given where all files are; the layers of its box follow it. */
+export const fileOf = (paths: readonly string[], name: string, language: string, box = ''): string | undefined =>
+  paths.find((path) => path.startsWith(box) && path.endsWith(`/words/${name}.${language}.json`));
+
+/** The folder of the box that a game's file lies in, with what is shared by its games. */
+export const boxOf = (path: string): string => /^.*?\/games\/[^/]+\//.exec(path)?.[0] ?? '';
+
+/** The sentences of a file alone. */
+export function sentencesOf({ layers: _, ...words }: Catalogue): Words {
+  return words as Words;
 }

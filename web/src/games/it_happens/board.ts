@@ -1,107 +1,32 @@
 /** It Happens..' part of a view, and where things lie in the drawing of a hill. A field is 50 units wide and high. */
-import type { Components } from '../../live/types';
+import type { AttemptOf, BoardOf, Components, MoveOf, OfKind } from '../../wire';
 
-export const COLOURS = ['yellow', 'red', 'green', 'blue', 'white'] as const;
-export type Colour = (typeof COLOURS)[number];
-
-export const KINDS = ['map', 'trainer', 'bone', 'spectacles', 'loudspeaker', 'spyglass', 'glove', 'key'] as const;
-export type Kind = (typeof KINDS)[number];
+export type Board = BoardOf<'it_happens'>;
+export type Card = Board['cards'][number];
+export type Column = Card['columns'][number];
+export type Holding = Board['colours'][number];
+export type Colour = Holding['colour'];
+export type Die = NonNullable<Board['die']>;
 /** What a field shows. */
-export type Shown = Kind | 'worm' | 'plain';
+export type Shown = Column['fields'][number];
+export type Kind = Exclude<Shown, 'worm' | 'plain'>;
 
-export interface Column {
-  fields: Shown[];
-  colour: Colour | null;
-  dice: number[];
-  pips: number;
-}
+export type Move = MoveOf<'it_happens'>;
+export type Attempt = AttemptOf<'it_happens'>;
+export type Placing = OfKind<Move, 'place'>;
 
-export interface Card {
-  card: number;
-  worm: number;
-  queen: number;
-  general: number;
-  columns: Column[];
-  queen_to: Colour | null;
-  general_to: Colour | null;
-  worm_to: Colour[];
-}
-
-export interface Holding {
-  colour: Colour;
-  seat: number | null;
-  dice: number;
-  thirds: number;
-  out: boolean;
-  worms: number;
-  objects: Record<Kind, number>;
-  tiles: number;
-  shown: { tile: 'queen' | 'general'; value: number }[] | null;
-}
-
-export interface Final {
-  sets: number;
-  worms: number;
-  tiles: number;
-  variety: number;
-  total: number;
-  kinds: number;
-}
-
-export interface Board {
-  phase: 'start' | 'deal' | 'turn' | 'roll' | 'place' | 'over';
-  round: number;
-  rounds: number;
-  starter: number | null;
-  turn: number | null;
-  deck: number;
-  cards: Card[];
-  colours: Holding[];
-  die: { colour: Colour; value: number | null } | null;
-  supply: { worms: number; objects: Record<Kind, number> };
-  final: Final[] | null;
-}
+/** The objects in the order in which they are shown. */
+export const KINDS = ['map', 'trainer', 'bone', 'spectacles', 'loudspeaker', 'spyglass', 'glove', 'key'] as const satisfies readonly Kind[];
 
 /** A field: card and column counted from the left, level from the bottom, all from 0. */
-export interface Place {
-  card: number;
-  column: number;
-  level: number;
-}
+export type Place = Pick<Placing, 'card' | 'column' | 'level'>;
 
-export const nameOf = ({ card, column, level }: Place) => `${card + 1}${String.fromCharCode(97 + column)}${level + 1}`;
+export const letterOf = (column: number) => String.fromCharCode(97 + column);
 
-export function placeOf(move: string | null): Place | null {
-  const found = /^([1-3])([a-e])([1-4])$/.exec(move ?? '');
-  return found && { card: Number(found[1]) - 1, column: found[2]!.charCodeAt(0) - 97, level: Number(found[3]) - 1 };
-}
+/** A field's name, as what happens there is told: 2c1 is the lowest field of the third column of the second card. */
+export const fieldOf = ({ card, column, level }: Place) => `${card + 1}${letterOf(column)}${level + 1}`;
 
-/** The card as it looks with one die more. Who leads is the most pips; of equals, the column further left. */
-export function withDie(card: Card, column: number, colour: Colour, value: number): Card {
-  const columns = card.columns.map((one, n) =>
-    n === column ? { ...one, colour, dice: [...one.dice, value], pips: one.pips + value } : one,
-  );
-  const held = columns.filter((one) => one.colour);
-  const [first, second] = held.toSorted((a, b) => b.pips - a.pips);
-  return {
-    ...card,
-    columns,
-    queen_to: first?.colour ?? null,
-    general_to: second?.colour ?? null,
-    worm_to: held.filter((one) => one.pips === card.worm).map((one) => one.colour!),
-  };
-}
-
-/** The cards of a round that a move has just ended, as they were when they were scored; null if this cannot be told. */
-export function scoredCards(before: Board | null, now: Board, last: string | null): Card[] | null {
-  const place = placeOf(last);
-  if (!before?.die?.value || !place || now.cards.length || before.cards.length !== 3) return null;
-  const { colour, value } = before.die;
-  const cards = before.cards.map((card, n) => (n === place.card ? withDie(card, place.column, colour, value) : card));
-  const taken = cards.flatMap((card) => [card.queen_to, card.general_to]);
-  const told = now.colours.every((one, n) => one.tiles - (before.colours[n]?.tiles ?? 0) === taken.filter((to) => to === one.colour).length);
-  return told ? cards : null;
-}
+export const placing = (move: Move | null): Placing | null => (move?.kind === 'place' ? move : null);
 
 /** The cards of a box, nobody's dice on them. A column is written as its fields from the bottom to the top. */
 export const cardsOf = (box: Components): Card[] =>

@@ -1,3 +1,3 @@
-import { beeDrawing } from '../arthropods/drawing';
+import { beeDrawing } from '../arthropods/bees/drawing';
 
 export default beeDrawing(true);

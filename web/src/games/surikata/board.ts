@@ -1,17 +1,8 @@
-/** Surikata's part of a view, and where its spaces lie in the drawing. A space is 100 units wide. */
-export type Colour = 'orange' | 'white';
+/** Where Surikata's spaces lie in the drawing. A space is 100 units wide. */
+import type { BoardOf } from '../../wire';
 
-export interface Board {
-  size: number;
-  colours: Colour[] | null;
-  mounds: string[];
-  orange: string[];
-  white: string[];
-  meerkat: string | null;
-  seen: string[];
-  supply: { mounds: number; orange: number; white: number };
-  row: string[];
-}
+export type Board = BoardOf<'surikata'>;
+export type Colour = NonNullable<Board['colours']>[number];
 
 export type Gaze = 'down' | 'left' | 'right' | 'up';
 

@@ -11,10 +11,11 @@ import statistics
 from antbear.core.game import Json, State
 from antbear.core.move import Move, kind_of
 from antbear.core.report import Observer
-from antbear.games.arthropods.bees.rules import MEADOW, BeeState
+from antbear.games.arthropods.bees.box import MEADOW
+from antbear.games.arthropods.bees.rules import BeeState
+from antbear.games.arthropods.bees.turn import RENEW
 from antbear.games.arthropods.tiles.moves import LAYS, TURNS_UP
 from antbear.games.arthropods.tiles.report import TilesReport, TileTally, by_number
-from antbear.games.arthropods.tiles.rules import RENEW
 
 
 class BeeObserver:

@@ -1,19 +1,20 @@
-/** A cell in words: the same for the board's labels and for its text twin. */
-import type { Say } from '../../drawing';
-import { COLOURS } from '../colours';
-import type { Cell } from '../hex';
-import { nestAt, tileAt, tunnelsAt, type Ant, type Board, type Face, type Nest, type Tunnel } from './ants';
+/** A cell in words, the same for the board's labels and for its text twin; and what an attack does. */
+import { COLOURS } from '../tiles/colours';
+import type { Cell } from '../tiles/hex';
+import { regionAt, tileAt, type Face, type Region } from '../tiles/view';
+import { tunnelsAt, type Act, type Ant, type Attack, type Board, type Tunnel } from './view';
+import type { Say } from './words';
 
 export const sidesOf = (sides: string, say: Say) => say('sides.text', { sides: [...sides].map((sign) => say(`side.${sign}`)).join(', ') });
 export const faceText = ({ kind, sides }: Pick<Face, 'kind' | 'sides'>, say: Say) => `${say(kind)}, ${sidesOf(sides, say)}`;
 
-export const antOf = ({ seat, kind, load, larva }: Pick<Ant, 'seat' | 'kind' | 'load' | 'larva'>, say: Say) =>
-  say('ant.here', { colour: `@${COLOURS[seat]}`, ant: `@${kind}`, load: loadOf({ load, larva }, say) });
+export const antOf = ({ seat, rank, load, larva }: Pick<Ant, 'seat' | 'rank' | 'load' | 'larva'>, say: Say) =>
+  say('ant.here', { colour: `@${COLOURS[seat]}`, ant: `@${rank}`, load: loadOf({ load, larva }, say) });
 export const loadOf = ({ load, larva }: Pick<Ant, 'load' | 'larva'>, say: Say) =>
   load === 'food' ? say('load.food') : load === 'larva' ? say('load.larva', { owner: `@${COLOURS[larva ?? 0]}` }) : '';
 
 /** Size, open sides and queens of a nest, and what it would score. */
-export const nestOf = (nest: Nest, say: Say): string[] => [
+export const nestOf = (nest: Pick<Region, 'cells' | 'gaps' | 'queens' | 'points'>, say: Say): string[] => [
   say('nest.size', { n: nest.cells.length }),
   nest.gaps ? say('nest.gaps', { n: nest.gaps }) : say('nest.complete'),
   ...nest.queens.flatMap((n, seat) => (n ? [say('nest.queens', { colour: `@${COLOURS[seat]}`, n })] : [])),
@@ -27,17 +28,37 @@ export const tunnelOf = (tunnel: Tunnel, say: Say): string[] => [
   ...(tunnel.home ? [say('tunnel.points', { n: tunnel.points })] : []),
 ];
 
-export function describe(board: Board, cell: Cell, can: string, say: Say): string {
-  const tile = tileAt(board, cell);
+export function describe(board: Board, cell: Cell, can: string | null, say: Say): string {
+  const tile = tileAt(board.tiles, cell);
   const tail = can ? [say(can)] : [];
   if (!tile) return [say('cell.empty', { cell }), ...tail].join(', ');
-  const nest = nestAt(board, tile);
+  const nest = regionAt(board, tile);
   return [
     say('cell.tile', { cell, kind: `@${tile.kind}`, sides: sidesOf(tile.sides, say) }),
-    ...tile.ants.map((ant) => antOf(ant, say)),
+    ...tile.pieces.map((ant) => antOf(ant, say)),
     ...tile.larvae.map((seat) => say('larva.here', { colour: `@${COLOURS[seat]}` })),
     ...(nest ? nestOf(nest, say) : []),
     ...tunnelsAt(board, cell).flatMap((one) => tunnelOf(one, say)),
     ...tail,
   ].join('; ');
 }
+
+/** The button of what an ant does where it stands. */
+export const actText = (act: Act, say: Say): string =>
+  act.kind === 'rear' ? say(act.carrier ? 'button.rear.carried' : 'button.rear', { ant: `@${act.rank}` }) : say(`button.${act.kind}`);
+
+/** What an attack does, in sentences. */
+export function consequence({ owner: seat, ants: n, ways = [], escapes = [], larvae = [], food }: Attack, say: Say): string[] {
+  const owner = `@${COLOURS[seat]}`;
+  if (ways.length) return [say('attack.flee', { owner, n }), say('attack.ways', { n: ways.length, cells: ways.join(' · ') })];
+  return [
+    say('attack.killed', { owner, n }),
+    ...escapes.map((rank) => say('attack.escape', { owner, ant: `@${rank}` })),
+    ...larvae.map(() => say('attack.larva')),
+    ...(food ? [say('attack.food')] : []),
+  ];
+}
+
+/** Why the last turns begin. */
+export const endingOf = ({ ending, goal, reached }: Pick<Board, 'ending' | 'goal' | 'reached'>, say: Say): string =>
+  say('say.end_near', { cause: `@near.${ending}`, goal, ...(reached === null ? {} : { seat: `@${COLOURS[reached]}` }) });

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { Told } from '../../drawing';
+import type { MoveOf, ViewOf } from '../../../wire';
+import type { TileAttempt, TileMove } from '../tiles/view';
+import { BeePlaying } from './playing.svelte';
+import type { Bee, Board } from './view';
+
+type Move = MoveOf<'knights'>;
+
+const bee = (name: string, rank: Bee['rank'], more: Partial<Bee> = {}): Bee => ({ seat: 0, name, rank, load: null, moved: false, acted: false, ...more });
+const COMB = { face: 'c1', kind: 'honeycomb', sides: 'OCCOCC' } as const;
+const tile = (cell: string, pieces: Bee[] = []): Board['tiles'][number] => ({ ...COMB, cell, rotation: 0, region: 0, joins: 0, gaps: 0, pieces, egg: null });
+const BOARD: Board = {
+  phase: 'act',
+  starter: 0,
+  turn: 0,
+  tiles: [tile('0,0', [bee('w1', 'worker'), bee('q1', 'queen')]), tile('1,0', [bee('d1', 'drone')]), tile('2,0', [bee('w1', 'worker', { seat: 1 })])],
+  regions: [],
+  row: [COMB, null, { face: 'm1', kind: 'meadow', sides: 'MMMMMM' }, null],
+  stack: {},
+  laid: 0,
+  price: 0,
+  last: null,
+  stage: 'queen',
+  asked: null,
+  players: [],
+  ahead: [],
+  passed: { drone: 2 },
+  supply: { pollen: 8, honey: 8 },
+  final: null,
+};
+const LAY: Move[] = [
+  { kind: 'lay', name: 'lay:c1@3,0:0', face: 'c1', cell: '3,0', rotation: 0 },
+  { kind: 'lay', name: 'lay:c1@3,0:3', face: 'c1', cell: '3,0', rotation: 3 },
+];
+const ACT: Move[] = [
+  { kind: 'go', name: 'w1>1,0', piece: 'w1', cell: '1,0', then: ['honey'] },
+  { kind: 'leave', name: 'w1:leave', piece: 'w1' },
+  { kind: 'gather', name: 'w1:gather', piece: 'w1' },
+  { kind: 'nurse', name: 'w1:nurse:d', piece: 'w1', rank: 'drone' },
+  { kind: 'leave', name: 'q1:leave', piece: 'q1' },
+  { kind: 'go', name: 'd1>0,0', piece: 'd1', cell: '0,0' },
+  { kind: 'seduce', name: 'seduce:1,0>2,0:n', origin: '1,0', cell: '2,0', owner: 1, workers: 1, taken: { none: 1 }, egg: false },
+  { kind: 'end', name: 'end' },
+];
+
+function sit(board: Partial<Board>, moves: Move[], game: 'knights' | 'happy_honey_beez' = 'knights') {
+  const view: ViewOf<'knights'> = { game: 'knights', seat: 0, to_move: 0, prompt: { key: 'ask.act' }, outcome: null, moves, board: { ...BOARD, ...board } };
+  const made: TileMove[] = [];
+  const asked: TileAttempt[] = [];
+  const told: Told[] = [];
+  const playing = new BeePlaying({
+    view: game === 'knights' ? view : { ...view, game, moves: [] },
+    moves,
+    pending: null,
+    hint: null,
+    quiet: false,
+    onmove: (move) => made.push(move),
+    onwhy: (attempt) => asked.push(attempt),
+    ontell: (one) => told.push(one),
+  });
+  playing.begin();
+  return { playing, made, asked, told };
+}
+const names = (moves: readonly TileMove[]) => moves.map(({ name }) => name);
+
+describe('a tile', () => {
+  it('is chosen by its number, placed, turned by another touch and laid by a key', () => {
+    const { playing, made, told } = sit({ phase: 'lay' }, LAY);
+    playing.press('1');
+    expect(playing.rim).toContain('3,0');
+    expect(playing.can('3,0')).toBe('can.lay');
+    playing.touch('3,0', false);
+    expect(playing.ghost).toEqual({ kind: 'honeycomb', sides: 'OCCOCC', cell: '3,0', sure: true });
+    playing.touch('3,0', false);
+    playing.press('c');
+    expect(names(made)).toEqual(['lay:c1@3,0:3']);
+    expect(told.map(({ key, facts }) => [key, facts?.['at'] ?? facts?.['n']])).toEqual([
+      ['live.places', 1],
+      ['hint.turn', 1],
+      ['hint.turn', 2],
+    ]);
+  });
+  it('that fits nowhere, or not there, is asked about', () => {
+    const { playing, asked } = sit({ phase: 'lay' }, LAY);
+    playing.press('3');
+    playing.press('1');
+    playing.touch('0,0', false);
+    expect(asked.map((one) => ('face' in one && 'cell' in one ? [one.face, one.cell] : []))).toEqual([
+      ['m1', playing.around[0]],
+      ['c1', '0,0'],
+    ]);
+  });
+  it('is shown where the pointer is before it lies', () => {
+    const { playing } = sit({ phase: 'lay' }, LAY);
+    playing.press('1');
+    playing.pointed = '3,0';
+    expect(playing.ghost).toMatchObject({ cell: '3,0', sure: false });
+    playing.rotate();
+    playing.touch('3,0', true);
+    playing.touch('3,0', true);
+    expect(playing.laying.ready?.rotation).toBe(3);
+  });
+});
+
+describe('a bee', () => {
+  it('is chosen by a touch or its letter, and flies where a move leads', () => {
+    const { playing, made, told } = sit({}, ACT);
+    playing.touch('0,0', false);
+    expect(playing.acting.chosen).toBe('w1');
+    expect(told.at(-1)).toEqual({ key: 'live.bee', facts: { bee: '@worker', n: 1 } });
+    playing.touch('1,0', false);
+    expect(names(made)).toEqual(['w1>1,0']);
+    playing.press('d');
+    expect(playing.acting.chosen).toBe('w1'); // her egg becomes a drone, rather than that a drone is chosen
+    expect(names(made)).toEqual(['w1>1,0', 'w1:nurse:d']);
+  });
+  it('does what its buttons say, leaving last', () => {
+    const { playing, made, asked } = sit({}, ACT);
+    playing.choosePiece('w1');
+    expect(playing.acting.mine?.acts.map(({ kind }) => kind)).toEqual(['gather', 'nurse', 'leave']);
+    playing.press('g');
+    playing.press('h');
+    expect([names(made), asked]).toEqual([['w1:gather'], [{ kind: 'honey', piece: 'w1' }]]);
+  });
+  it('that can go nowhere there is asked about', () => {
+    const { playing, asked } = sit({}, ACT);
+    playing.choosePiece('w1');
+    playing.touch('2,0', false);
+    expect(asked).toEqual([{ kind: 'go', piece: 'w1', cell: '2,0' }]);
+  });
+  it('says how many come too late once it has acted', () => {
+    const { playing } = sit({}, ACT);
+    expect(playing.late).toBe(0);
+    playing.choosePiece('d1');
+    expect(playing.late).toBe(2);
+  });
+  it('is put on the new tile by its letter, or none', () => {
+    const put: Move[] = [
+      { kind: 'put', name: 'put:w', rank: 'worker' },
+      { kind: 'put', name: 'put:none' },
+    ];
+    const { playing, made, asked } = sit({ phase: 'put' }, put);
+    for (const key of ['w', 'x', 'q']) playing.press(key);
+    expect(names(made)).toEqual(['put:w', 'put:none']);
+    expect(asked).toEqual([{ kind: 'put', rank: 'queen' }]);
+  });
+});
+
+describe('drones', () => {
+  it('strike a tile: what they can do there is asked first, and can be taken back', () => {
+    const { playing, made } = sit({}, ACT);
+    playing.choosePiece('d1');
+    expect([playing.can('2,0'), playing.can('0,0')]).toEqual(['can.raid', 'can.fly']);
+    playing.touch('2,0', false);
+    expect(names(playing.raids)).toEqual(['seduce:1,0>2,0:n']);
+    expect(made).toEqual([]);
+    expect([playing.press('escape'), playing.raids]).toEqual([true, []]);
+    expect(playing.acting.chosen).toBe('d1');
+  });
+});
+
+describe('a queen that a question is about', () => {
+  const moves: Move[] = [
+    { kind: 'out', name: 'q1:out>2,0', piece: 'q1', cell: '2,0' },
+    { kind: 'out', name: 'q1:out>hand', piece: 'q1' },
+  ];
+  it('is chosen already; she flies out, or to hand', () => {
+    const { playing, made, asked } = sit({ phase: 'fly_out', asked: 'q1' }, moves);
+    expect(playing.acting.pieces.map(({ piece }) => piece.name)).toEqual(['q1']);
+    expect(names(playing.acting.mine?.acts ?? [])).toEqual(['q1:out>hand']);
+    playing.touch('1,0', false);
+    playing.touch('2,0', false);
+    expect([names(made), asked]).toEqual([['q1:out>2,0'], [{ kind: 'out', piece: 'q1', cell: '1,0' }]]);
+  });
+});
+
+describe('keys that only one of the games has', () => {
+  it('are no keys of the other', () => {
+    expect(sit({}, [], 'happy_honey_beez').playing.press('o')).toBe(false);
+    expect(sit({}, ACT).playing.press('o')).toBe(true);
+  });
+});

@@ -1,0 +1,7 @@
+import type { MoveOf, ViewOf } from '../../../wire';
+import type { Told } from '../../drawing';
+import { suggested } from '../tiles/suggest';
+import type { BeeGame } from '../tiles/view';
+import type { Key } from './words';
+
+export const suggest = (move: MoveOf<BeeGame>, view: ViewOf<BeeGame>): Told<Key> => suggested(move, view, view.board.row);

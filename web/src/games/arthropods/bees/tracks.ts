@@ -1,0 +1,16 @@
+/** Where bees went by what only they do. */
+import type { Track } from '../tiles/tracks';
+import type { TileEvent } from '../tiles/view';
+
+export function tracksOf(event: TileEvent): Track[] {
+  switch (event.kind) {
+    case 'flew_out':
+      return [{ seat: event.seat, piece: event.piece, rank: 'queen', from: event.origin, to: event.cell ?? null }];
+    case 'piece_died':
+      return [{ seat: event.seat, piece: event.piece, rank: event.rank, from: event.cell, to: null }];
+    case 'worker_taken_over':
+      return [{ seat: event.seat, piece: event.piece, rank: 'worker', from: null, to: event.cell }];
+    default:
+      return [];
+  }
+}

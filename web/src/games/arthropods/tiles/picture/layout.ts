@@ -1,0 +1,58 @@
+/** Where the scenes of a picture lie. */
+import { beside, corner, middleOf, R, SIDES, WIDTH, type Box, type Cell } from '../hex';
+import type { Lying, Scene } from './described';
+
+export const MARGIN = 20;
+const GAP = 52;
+const HEAD = 26;
+export const FOOT = 82;
+
+export const cellsOf = ({ tiles, below, above }: Scene): Cell[] => [...tiles.map(({ cell }) => cell), ...[...below, ...above].flatMap((one) => (one.sign === 'gap' ? [one.cell] : []))];
+
+function boxOf(cells: readonly Cell[]): Box {
+  const middles = cells.map(middleOf);
+  const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs) - WIDTH / 2, Math.min(...ys) - R];
+  return { x, y, width: Math.max(...xs) + WIDTH / 2 - x, height: Math.max(...ys) + R - y };
+}
+
+export interface Placed {
+  scene: Scene;
+  transform: string;
+  title: { x: number; y: number };
+  /** Where the arrow to the next one begins; none behind the last. */
+  arrow: { x: number; y: number } | null;
+}
+
+/** From left to right, all in the middle of one height; titles above if there are several. */
+export function sideBySide(scenes: readonly Scene[], scale: number, foot: boolean): { placed: Placed[]; width: number; height: number; below: number } {
+  const boxes = scenes.map((scene) => boxOf(cellsOf(scene)));
+  const head = scenes.length > 1 ? HEAD : 0;
+  const high = Math.max(...boxes.map(({ height }) => height)) * scale;
+  let x = MARGIN;
+  const placed = scenes.map((scene, n): Placed => {
+    const box = boxes[n]!;
+    const y = MARGIN + head + (high - box.height * scale) / 2;
+    const transform = `translate(${(x - box.x * scale).toFixed(1)} ${(y - box.y * scale).toFixed(1)}) scale(${scale})`;
+    const title = { x: x + (box.width * scale) / 2, y: MARGIN + 8 };
+    x += box.width * scale;
+    const arrow = n + 1 < scenes.length ? { x: x + 12, y: MARGIN + head + high / 2 } : null;
+    if (arrow) x += GAP;
+    return { scene, transform, title, arrow };
+  });
+  return { placed, width: x + MARGIN, height: 2 * MARGIN + head + high + (foot ? FOOT : 0), below: MARGIN + head + high + 14 };
+}
+
+/** A line around tiles that hang together. */
+export function outlineOf(tiles: readonly Lying[], cells: readonly Cell[]): string {
+  const joins = new Map(tiles.map((tile) => [tile.cell, tile.joins]));
+  const isInside = (cell: Cell, side: number) => ((joins.get(cell) ?? 0) >> side) & 1 && cells.includes(beside(cell, side));
+  return cells
+    .flatMap((cell) => SIDES.filter((side) => !isInside(cell, side)).map((side) => ({ cell, side })))
+    .map(({ cell, side }) => {
+      const { x, y } = middleOf(cell);
+      const [a, b] = [corner((side + 5) % 6), corner(side)];
+      return `M${(x + a.x).toFixed(1)} ${(y + a.y).toFixed(1)}L${(x + b.x).toFixed(1)} ${(y + b.y).toFixed(1)}`;
+    })
+    .join('');
+}

@@ -1,0 +1,277 @@
+/** What somebody chooses at a board, step by step, until it is a move: shared by bees and ants. Knows nothing of a screen. */
+import { untrack } from 'svelte';
+import type { Told } from '../../drawing';
+import { ofKind } from '../../../wire';
+import { Acting, type Deeds } from './acting.svelte';
+import { rimOf, type Cell } from './hex';
+import { ghostOf, Laying, type Ghost, type Offer } from './laying.svelte';
+import { inOrder, letterOf, standing, tileAt, type Face, type GoMove, type Piece, type Rank, type Standing, type TileAttempt, type TileMove, type TileOnBoard, type TileView } from './view';
+
+/** What is shown now, and where a choice goes. */
+export interface Screen<V extends TileView> {
+  readonly view: V;
+  readonly moves: readonly V['moves'][number][];
+  readonly pending: TileMove | null;
+  readonly hint: TileMove | null;
+  /** Nothing can be touched. */
+  readonly quiet: boolean;
+  onmove(move: TileMove): void;
+  onwhy(attempt: TileAttempt): void;
+  /** Words for who hears the board. */
+  ontell(told: Told): void;
+}
+
+/** The part of the field that is asked to do something. */
+export interface FieldParts {
+  press(key: string): boolean;
+  stand(cell: Cell): void;
+  show(): void;
+}
+
+/** What a piece does where it stands, by a letter. */
+export type DeedOf = (piece: string) => TileAttempt;
+const DEEDS: Readonly<Record<string, DeedOf>> = {
+  g: (piece) => ({ kind: 'gather', piece }),
+  f: (piece) => ({ kind: 'feed', piece }),
+  l: (piece) => ({ kind: 'leave', piece }),
+};
+
+export abstract class Playing<V extends TileView, P extends Piece, D extends Deeds> {
+  readonly laying: Laying;
+  readonly acting: Acting<P, D>;
+  field = $state.raw<FieldParts | undefined>();
+  /** Where the pointer and the focus are, and which tile was touched to be looked at. */
+  pointed = $state<Cell | null>(null);
+  stood = $state<Cell | null>(null);
+  looked = $state<Cell | null>(null);
+  /** The cell that was touched last, unless a tile of the offers was since. */
+  touched = $state<Cell | null>(null);
+
+  constructor(protected readonly screen: Screen<V>) {
+    this.laying = new Laying(() => (this.phase === 'lay' ? ofKind(this.screen.moves, 'lay', 'buy') : []));
+    this.acting = new Acting(() => ({ pieces: this.pieces, deedsOf: (one) => this.deedsOf(one), free: this.phase === 'act' }));
+  }
+
+  // What a room knows.
+
+  /** What its piece can do. */
+  protected abstract deedsOf(one: Standing<P>): D;
+  /** All tiles that lie open. */
+  protected abstract readonly open: readonly Face[];
+  /** The offer under a number key. */
+  protected abstract offerAt(n: number): Offer | null;
+  /** The kinds of pieces that this game has. */
+  abstract readonly ranks: readonly Rank[];
+  /** A touch on a cell while pieces act. */
+  protected abstract touchActing(cell: Cell): void;
+  /** That a piece is chosen, and to how many cells it can go. */
+  protected abstract chosenTold(rank: Rank, n: number): Told;
+  /** A letter that only this room has. Says whether it was one. */
+  protected abstract pressOwn(key: string): boolean;
+  /** A choice in several steps is taken back. Says whether there was one. */
+  protected abstract backOwn(): boolean;
+  protected abstract resetOwn(): void;
+  /** Whatever is chosen in steps: what is asked changes with it. */
+  abstract readonly steps: unknown;
+  /** Tiles with the pieces on them. */
+  protected abstract readonly tiles: readonly (TileOnBoard & { pieces: readonly P[] })[];
+
+  // What is asked.
+
+  get board(): V['board'] {
+    return this.screen.view.board;
+  }
+  get phase(): V['board']['phase'] {
+    return this.board.phase;
+  }
+  /** Who is asked at this screen; null if nobody is. */
+  seat: number | null = $derived.by(() => {
+    const { moves, view } = this.screen;
+    return moves.length && typeof view.to_move === 'number' ? view.to_move : null;
+  });
+  /** The own pieces on the board, in order. */
+  own: readonly Standing<P>[] = $derived.by(() => (this.seat === null ? [] : standing(this.tiles).filter(({ piece }) => piece.seat === this.seat).sort((a, b) => inOrder(a.piece, b.piece))));
+  /** Those that can be chosen now. */
+  protected get pieces(): readonly Standing<P>[] {
+    return this.phase === 'act' ? this.own : [];
+  }
+  /** Another step of the play is asked: nothing is chosen yet. */
+  #asked: string = $derived.by(() => [this.phase, this.board.turn, this.board.tiles.length, this.board.asked, this.screen.view.to_move].join());
+
+  /** The cells around the tiles, and what can be touched. */
+  cells: readonly Cell[] = $derived.by(() => this.board.tiles.map(({ cell }) => cell));
+  around: readonly Cell[] = $derived(rimOf(this.cells));
+  rim: readonly Cell[] = $derived.by(() => (this.laying.offer ? this.around : []));
+
+  /** The tile on its way to the server, in the hand, or of a hint. */
+  ghost: Ghost | null = $derived.by(() => {
+    const { pending, hint } = this.screen;
+    const { offer, ready } = this.laying;
+    const named = pending ?? (offer ? null : hint);
+    const face = named && 'face' in named && 'cell' in named ? this.open.find((one) => one.face === named.face) : undefined;
+    if (face && named && 'rotation' in named) return ghostOf(face, named, pending !== null);
+    if (!offer) return null;
+    const move = ready ?? this.#shown();
+    return move && ghostOf(offer.face, move, ready !== null);
+  });
+  #shown() {
+    const over = [this.pointed, this.stood].find((cell) => cell !== null && this.laying.spots.has(cell));
+    return over ? this.laying.at(over) : null;
+  }
+
+  /** Where a hint points: to the cell that it names, or to the piece that does something. */
+  hinted: Cell | null = $derived.by(() => {
+    const { hint, pending, view } = this.screen;
+    if (!hint || pending) return null;
+    if ('cell' in hint && hint.cell) return hint.cell;
+    return 'piece' in hint ? (standing(this.tiles).find(({ piece }) => piece.seat === view.to_move && piece.name === hint.piece)?.cell ?? null) : null;
+  });
+
+  /** How many pieces can do nothing any more once the chosen one has done something (KN-7, SC-10). */
+  late: number = $derived.by(() => this.board.passed[this.acting.mover?.piece.rank ?? ''] ?? 0);
+  /** What is looked at. */
+  seen: Cell | null = $derived(this.pointed ?? this.stood ?? this.looked);
+
+  // What is done.
+
+  /** In a component: forgets what was chosen when something else is asked. */
+  follow(): void {
+    $effect.pre(() => {
+      void this.#asked;
+      untrack(() => this.begin());
+    });
+    $effect.pre(() => {
+      if (this.screen.moves.length) untrack(() => this.acting.settle());
+    });
+  }
+
+  begin(): void {
+    this.laying.reset();
+    this.looked = null;
+    this.acting.chosen = this.board.asked;
+    this.resetOwn();
+  }
+
+  /** Makes the move that is tried, or asks why it cannot be made. */
+  make(attempt: TileAttempt): void {
+    const move = this.moveFor(attempt);
+    if (move) this.screen.onmove(move);
+    else this.screen.onwhy(attempt);
+  }
+  /** The legal move with all that is tried; what is not said of a move is nothing. */
+  moveFor(attempt: TileAttempt): TileMove | undefined {
+    const wanted = Object.entries(attempt);
+    return this.screen.moves.find((move) => {
+      const said = new Map<string, unknown>(Object.entries(move));
+      return wanted.every(([field, value]) => (said.get(field) ?? null) === value);
+    });
+  }
+
+  chooseOffer(offer: Offer, byKey: boolean): void {
+    if (this.screen.quiet) return;
+    this.touched = null;
+    if (!this.laying.choose(offer)) return this.screen.onwhy(this.laying.attempt(offer, this.around[0] ?? '0,0'));
+    this.looked = null;
+    if (!this.laying.offer) return;
+    this.screen.ontell({ key: 'live.places', facts: { n: this.laying.spots.size } });
+    this.field?.show();
+    if (byKey) this.field?.stand(this.laying.spots.keys().next().value ?? this.board.last ?? '0,0');
+  }
+
+  choosePiece(name: string): void {
+    this.resetOwn();
+    const deeds = this.acting.deeds.get(name);
+    if (!deeds) return;
+    if (!this.acting.choose(name)) return this.screen.onwhy({ kind: 'leave', piece: name });
+    const rank = this.acting.mover?.piece.rank;
+    if (rank && this.acting.chosen) this.screen.ontell(this.chosenTold(rank, deeds.goes.size));
+  }
+
+  rotate(way: 1 | -1 = 1): void {
+    const cell = this.ghost?.cell ?? null;
+    if (this.laying.rotate(cell, way)) this.#tellRotation(this.laying.spot ?? cell);
+  }
+  #tellRotation(cell: Cell | null): void {
+    const fitting = (cell && this.laying.spots.get(cell)) || [];
+    const now = cell ? this.laying.at(cell) : null;
+    if (now) this.screen.ontell({ key: 'hint.turn', facts: { at: fitting.indexOf(now) + 1, of: fitting.length } });
+  }
+
+  confirm(): void {
+    if (this.laying.ready) this.screen.onmove(this.laying.ready);
+  }
+
+  cancel(): boolean {
+    if (this.backOwn() || this.laying.back()) return true;
+    if (this.acting.chosen && this.phase === 'act') this.acting.chosen = null;
+    else if (this.looked) this.looked = null;
+    else return false;
+    return true;
+  }
+
+  touch(cell: Cell, byKey: boolean): void {
+    this.touched = cell;
+    this.looked = this.looked === cell ? null : cell;
+    if (this.screen.quiet || this.seat === null) return;
+    if (this.laying.offer) this.#touchLaying(this.laying.offer, cell, byKey);
+    else this.touchActing(cell);
+  }
+  #touchLaying(offer: Offer, cell: Cell, byKey: boolean): void {
+    if (this.laying.spot === cell) return byKey ? this.confirm() : this.rotate();
+    if (this.laying.place(cell)) this.#tellRotation(cell);
+    else this.screen.onwhy(this.laying.attempt(offer, cell));
+  }
+  /** One of the own pieces there is chosen. Says whether there is one. */
+  protected touchPieces(cell: Cell): boolean {
+    const next = this.acting.nextAt(cell);
+    if (next) this.choosePiece(next);
+    return next !== null;
+  }
+  /** The chosen piece goes there. Says whether it can. */
+  protected touchGoal(cell: Cell, goes: ReadonlyMap<Cell, GoMove> | undefined): boolean {
+    const move = goes?.get(cell);
+    if (move) this.screen.onmove(move);
+    return move !== undefined;
+  }
+
+  /** Letters of the game: what they do depends on what is chosen. Says whether the key was for the board. */
+  press(key: string): boolean {
+    if (key === 'escape') return this.cancel();
+    if (this.field?.press(key)) return true;
+    if (this.screen.quiet) return false;
+    if (this.pressOwn(key)) return true;
+    const rank = this.ranks.find((one) => letterOf(one) === key);
+    if (rank) this.#pressRank(rank);
+    else if (/^[1-9]$/.test(key)) return this.#pressNumber(Number(key) - 1);
+    else if (key === 'r') this.rotate();
+    else if (key === 'c') this.confirm();
+    else if (key === 'a') this.make({ kind: 'act' });
+    else if (key === 'e') this.make({ kind: 'end' });
+    else if (key === 'x') this.make({ kind: 'put', rank: null });
+    else return this.#pressDeed(key);
+    return true;
+  }
+  #pressNumber(n: number): boolean {
+    const offer = this.offerAt(n);
+    if (offer) this.chooseOffer(offer, true);
+    return true;
+  }
+  #pressRank(rank: Rank): void {
+    if (!this.acting.pieces.length && this.phase !== 'act') return this.make({ kind: 'put', rank });
+    const next = this.acting.nextOf(rank);
+    if (!next) return;
+    this.choosePiece(next.piece.name);
+    this.field?.stand(next.cell);
+  }
+  #pressDeed(key: string): boolean {
+    const deed = DEEDS[key];
+    if (deed) this.do(deed);
+    return deed !== undefined;
+  }
+  /** What the chosen piece does where it stands. */
+  protected do(deed: DeedOf): void {
+    if (this.acting.chosen) this.make(deed(this.acting.chosen));
+  }
+
+  tileAt = (cell: Cell | null): (TileOnBoard & { pieces: readonly P[] }) | undefined => tileAt(this.tiles, cell);
+}
