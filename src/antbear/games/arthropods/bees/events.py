@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from antbear.core.event import Cell, Count, Event, Who
+from antbear.core.event import Cell, Count, Event, Who, Word
 from antbear.games.arthropods.tiles.events import PieceDied, TileChosen, TileEvent
-from antbear.games.arthropods.tiles.view import Piece, Rank
+from antbear.games.arthropods.tiles.view import Piece, Rank, TileKind
+
+
+class StackFilled(Event):
+    """HB-2, KN-1: of this kind there is nothing to choose."""
+
+    tile: TileKind
+    tiles: Count
 
 
 class HoneyMade(Event):
@@ -75,7 +82,7 @@ class WorkerTakenOver(Event):
     seat: Who
     piece: Piece
     cell: Cell
-    load: Literal["pollen", "honey"] | None = None
+    load: Annotated[Literal["pollen", "honey"], Word("what.")] | None = None
 
 
 class DrivenOff(Event):
@@ -97,12 +104,12 @@ class Stung(Event):
 
 
 class FlewOut(Event):
-    """KN-5: a queen leaves a hive that has two of her colour; to no cell: to hand."""
+    """KN-5: a queen leaves a hive that has two of her colour for another; if there is none, she is returned."""
 
     seat: Who
     piece: Piece
     origin: Cell
-    cell: Cell | None = None
+    cell: Cell
 
 
 class QueenStayed(Event):
@@ -113,10 +120,11 @@ class QueenStayed(Event):
     cell: Cell
 
 
-HappyEvent: TypeAlias = TileEvent | TileChosen | HoneyMade | RowRenewed | TilesReturned | WinterCame
+HappyEvent: TypeAlias = TileEvent | TileChosen | StackFilled | HoneyMade | RowRenewed | TilesReturned | WinterCame
 KnightsEvent: TypeAlias = (
     TileEvent
     | TileChosen
+    | StackFilled
     | HoneyMade
     | RowRenewed
     | TilesReturned

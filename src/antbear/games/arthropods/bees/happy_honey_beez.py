@@ -1,56 +1,34 @@
-"""Happy Honey Beez. Clauses HB-1 to HB-25 and AR, `docs/rules/en/happy_honey_beez.md`.
-
-phase    who is to move   what may be done                                      then
-START    chance           name the starting player                              CHOOSE          HB-3
-CHOOSE   chance           take tiles of the box for this number of players      SET_UP          HB-2
-SET_UP   chance           turn up two meadow and two honeycomb tiles            LAY             HB-2
-LAY      the player       lay a tile of the row; from the second on for pollen, PUT; or ACT     HB-4, HB-5
-                          or act
-RENEW    chance           if nothing of the row fits: turn up four others       LAY             HB-4
-PUT      the player       put a bee on the tile, or none; full hives score      LAY or ACT      HB-6..HB-8
-ACT      the player       each bee: fly once, and leave, gather, make honey or  REFILL          HB-9..HB-17
-                          feed the queen once; end the turn
-REFILL   chance           turn up tiles until four lie open; winter             LAY, or OVER    HB-18, HB-19
-OVER     nobody                                                                                 HB-24, HB-25
-"""
+"""Happy Honey Beez. Clauses HB-1 to HB-25 and AR, `docs/rules/en/happy_honey_beez.md`; the turn stands as a table
+below."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from antbear.core.game import Json
-from antbear.games.arthropods.bees.rules import ALL_KINDS, HONEYCOMB, MEADOW, ROW, BeeGame, BeeState
-from antbear.games.arthropods.tiles.pieces import HAND, NOTHING, QUEEN, owner_in, queens_in, workers_in
-from antbear.games.arthropods.tiles.rules import ACT, CHOOSE, LAY, OVER, PUT, REFILL, RENEW, SET_UP, START
-
-
-class HappyHoneyBeez(BeeGame):
-    """The bees' base game."""
-
-    def __init__(self, box: Json | None = None) -> None:
-        self.key = "happy_honey_beez"
-        self.title = "Happy Honey Beez"
-        self.designers = ()
-        self.minutes = 45
-        self.rules_version = 1
-        self.phases = (START, CHOOSE, SET_UP, LAY, RENEW, PUT, ACT, REFILL, OVER)
-        self.in_order = False
-        self.numbers = ((6, 12, 0, 6), (9, 18, 0, 9), (12, 24, 0, 12))  # HB-2
-        self.prices = (0, 1, 1, 2)  # HB-5
-        self.pollen = (8, 12, 16)  # HB-3
-        self.hand = (1, 3, 0)
-        self.others_in_supply = False
-        self.eggs = 0
-        self.first_points = 0
-        self.take_box(box)
-
-    def empty(self, seats: int, options: dict[str, int | str | bool]) -> HappyState:
-        return HappyState(self, options, seats)
+from antbear.games.arthropods.bees.box import ALL_KINDS, HONEYCOMB, MEADOW
+from antbear.games.arthropods.bees.events import WinterCame
+from antbear.games.arthropods.bees.rules import ROW, BeeRules, BeeState
+from antbear.games.arthropods.bees.turn import CHOOSE, REFILL, RENEW
+from antbear.games.arthropods.tiles.faces import Faces
+from antbear.games.arthropods.tiles.pieces import HAND, QUEEN, owner_in, queens_in, workers_in
+from antbear.games.arthropods.tiles.turn import (
+    ACT,
+    LAY,
+    OF_CHANCE,
+    OF_NOBODY,
+    OF_PLAYER,
+    OVER,
+    PUT,
+    SET_UP,
+    START,
+    Phase,
+    Phases,
+)
 
 
 class HappyState(BeeState):
     def copy(self) -> HappyState:
-        return HappyState(self.rules, self.options, self.seats, self)
+        return HappyState(self.game, self.rules, self.options, self.seats, self)
 
     # The row
 
@@ -71,12 +49,13 @@ class HappyState(BeeState):
         if self.tiles_left() >= ROW:
             self.aside = old
         else:
-            for face in old:
-                self.back_into_stack(face)
+            self.return_tiles(old)
         self.go_on_turning_up()
 
     def after_refill(self) -> None:
         if self.is_winter():
+            if self.journal is not None:
+                self.tell(WinterCame())
             self.row = [-1] * ROW
             self.go_on_turning_up()
         else:
@@ -104,6 +83,38 @@ class HappyState(BeeState):
     def after_scoring(self) -> None:
         """HB-22: the queens of full hives return to hand."""
         for queen in self.queens_of_closed():
-            self.pieces.load[queen] = NOTHING
+            if self.journal is not None:
+                self.tell_returned(queen)
             self.pieces.take_off(queen, HAND)
         self.go_on_laying()
+
+
+PHASES = Phases(
+    (
+        # phase, its name, who is to move, by which clause, and what may be done
+        Phase(START, "start", OF_CHANCE, "HB-3"),
+        Phase(CHOOSE, "choose", OF_CHANCE, "HB-2"),
+        Phase(SET_UP, "set_up", OF_CHANCE, "HB-2"),
+        Phase(LAY, "lay", OF_PLAYER, "HB-4", HappyState.lay_moves),
+        Phase(RENEW, "renew", OF_CHANCE, "HB-4"),
+        Phase(PUT, "put", OF_PLAYER, "HB-6", HappyState.put_moves),
+        Phase(ACT, "act", OF_PLAYER, "HB-9", HappyState.action_moves),
+        Phase(REFILL, "refill", OF_CHANCE, "HB-18"),
+        Phase(OVER, "over", OF_NOBODY, "HB-19"),
+    )
+)
+
+
+class HappyRules(BeeRules):
+    """The numbers of the bees' base game."""
+
+    def __init__(self, faces: Faces) -> None:
+        super().__init__(faces)
+        self.phases = PHASES
+        self.in_order = False
+        self.numbers = ((6, 12, 0, 6), (9, 18, 0, 9), (12, 24, 0, 12))  # HB-2
+        self.prices = (0, 1, 1, 2)  # HB-5
+        self.pollen = (8, 12, 16)  # HB-3
+        self.hand = (1, 3, 0)
+        self.others_in_supply = False
+        self.first_points = 0

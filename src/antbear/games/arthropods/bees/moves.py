@@ -3,14 +3,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from antbear.core.move import Move, first, kind_of, pack, second, third
+from antbear.games.arthropods.bees.view import (
+    DriveOff,
+    FlyOut,
+    LayEgg,
+    LetStay,
+    MakeHoney,
+    Nurse,
+    Seduce,
+    Sting,
+    TakeBack,
+    Taken,
+)
 from antbear.games.arthropods.tiles.board import cell_name, cell_named
 from antbear.games.arthropods.tiles.faces import Faces
-from antbear.games.arthropods.tiles.moves import MoveNames
+from antbear.games.arthropods.tiles.moves import ACTING, OF_FACE, OWN, TO_CELL, MoveKind, MoveNames
 from antbear.games.arthropods.tiles.pieces import BEES
 
 # Kinds of moves, after those of all four games
@@ -61,15 +73,27 @@ def nurse(piece: i64, kind: i64) -> Move:
     return pack(NURSES, piece, kind)
 
 
+OF_BEES = (
+    MoveKind(CHOOSES, OF_FACE, "choose"),
+    MoveKind(MAKES_HONEY, ACTING, "honey", MakeHoney),
+    MoveKind(LAYS_EGG, ACTING, "egg", LayEgg),
+    MoveKind(NURSES, OWN, "nurse", Nurse),
+    MoveKind(SEDUCES, OWN, "seduce", Seduce),
+    MoveKind(DRIVES_OFF, OWN, "drive", DriveOff),
+    MoveKind(STINGS, TO_CELL, "sting", Sting),
+    MoveKind(FLIES_OUT, OWN, "out", FlyOut),
+    MoveKind(TAKES_BACK, ACTING, "take", TakeBack),
+    MoveKind(LETS_STAY, ACTING, "stay", LetStay),
+)
+
+
+def taken_data(taken: i64) -> Taken:
+    return Taken(int(taken & 7), int(taken >> 3 & 7), int(taken >> 6 & 7))
+
+
 class BeeNames(MoveNames):
     def __init__(self, faces: Faces) -> None:
-        super().__init__(faces, BEES, "lay:c3@1,-1:2, put:w, act, w1>0,1, w1:gather or end")
-        self.acts[MAKES_HONEY] = "honey"
-        self.acts[LAYS_EGG] = "egg"
-        self.acts[TAKES_BACK] = "take"
-        self.acts[LETS_STAY] = "stay"
-        self.of_face[CHOOSES] = "choose"
-        self.to_cell[STINGS] = ":sting"
+        super().__init__(faces, BEES, OF_BEES, "lay:c3@1,-1:2, put:w, act, w1>0,1, w1:gather or end")
 
     def own_name(self, move: Move) -> str:
         kind = kind_of(move)
@@ -82,6 +106,17 @@ class BeeNames(MoveNames):
         taken = third(move)
         tokens = ":" + "p" * (taken & 7) + "h" * (taken >> 3 & 7) + "n" * (taken >> 6 & 7) if taken else ""
         return f"{'seduce' if kind == SEDUCES else 'drive'}:{cell_name(a)}>{cell_name(second(move))}{tokens}"
+
+    def own_fields(self, move: Move) -> dict[str, Any]:
+        kind = kind_of(move)
+        a = first(move)
+        if kind == NURSES:
+            return {"piece": self.piece_name(a), "rank": self.ranks[second(move)]}
+        if kind == FLIES_OUT:
+            cell = way_out(move)
+            return {"piece": self.piece_name(a), "cell": None if cell == TO_HAND else cell_name(cell)}
+        found: dict[str, Any] = {"origin": cell_name(a), "cell": cell_name(second(move))}
+        return found | {"taken": taken_data(third(move))} if kind == SEDUCES else found
 
     def parse_own(self, name: str, rest: str) -> Move:
         """``seduce:0,1>2,1`` and perhaps the tokens of the workers that are taken over."""

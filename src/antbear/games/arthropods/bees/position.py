@@ -1,27 +1,18 @@
-"""Positions of the bee games as people and programs see them, and reading them back with care: what only these games
-have."""
+"""Positions of the bee games written down, and reading them back with care: what only these games have."""
 
 from __future__ import annotations
 
 from antbear.core.chance import CHANCE
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
-from antbear.games.arthropods.bees.rules import (
-    BROOD_CELL,
-    HONEY,
-    HONEY_TOKENS,
-    MEADOW,
-    POLLEN,
-    ROW,
-    TILE_KINDS,
-    BeeState,
-)
+from antbear.games.arthropods.bees.box import MEADOW, TILE_KINDS
+from antbear.games.arthropods.bees.rules import HONEY, HONEY_TOKENS, LOADS, POLLEN, ROW, BeeState
+from antbear.games.arthropods.bees.turn import CHOOSE, RENEW
 from antbear.games.arthropods.tiles.board import cell_at
-from antbear.games.arthropods.tiles.pieces import FIRST, HAND, QUEEN, SET, SUPPLY, WORKER, kind_of_piece
-from antbear.games.arthropods.tiles.position import TilePosition, list_of, number_in
-from antbear.games.arthropods.tiles.rules import ACT, CHOOSE, FLY_OUT, KEEP, LAY, OVER, PUT, REFILL, RENEW, START
-
-LOADS = ("", "pollen", "honey")
+from antbear.games.arthropods.tiles.pieces import FIRST, SET, WORKER, kind_of_piece
+from antbear.games.arthropods.tiles.position import TilePosition
+from antbear.games.arthropods.tiles.reading import list_of, number_in
+from antbear.games.arthropods.tiles.turn import LAY, OVER, START
 
 
 class BeePosition(TilePosition):
@@ -41,45 +32,10 @@ class BeePosition(TilePosition):
         super().__init__(state)
         self.begin = [(len(state.faces.names) - 1, cell_at(0, 0), 0)]
 
-    # The view
-
-    def own_view(self, is_asked: bool) -> Json:
-        state = self.state
-        return {
-            "row": self.open_view(state.row),
-            "stack": {kind: int(state.left[number]) for number, kind in enumerate(TILE_KINDS)},
-            "price": int(state.price()) if state.phase == LAY else None,
-            "supply": {"pollen": int(state.pollen_supply), "honey": int(state.honey_supply)},
-        }
+    # The JSON
 
     def young_on(self, tile: int) -> int | None:
-        return None if self.state.egg[tile] == 0 else self.state.egg[tile] - 1
-
-    def load_view(self, load: int) -> Json:
-        return {"load": LOADS[load] or None}
-
-    def queens_view(self, region: int) -> list[int]:
-        return [seat for seat in range(self.state.seats) if self.state.queen_in(region, seat) >= 0]
-
-    def player_view(self, seat: int) -> Json:
-        state = self.state
-        return super().player_view(seat) | {
-            "pollen": state.pollen[seat],
-            "honey": state.pot[seat],
-            "hand": self.kinds_at(seat, HAND) | {"egg": state.eggs[seat]},
-            "supply": self.kinds_at(seat, SUPPLY) if state.rules.others_in_supply else None,
-        }
-
-    def final_view(self, seat: int) -> Json:
-        """HB-24, HB-25, KN-22..KN-24."""
-        state = self.state
-        return super().final_view(seat) | {
-            "honey": state.pot[seat],
-            "colony": state.colony_points()[seat],
-            "hive": int(state.largest_hive(seat)),
-        }
-
-    # The JSON
+        return None
 
     def own_json(self) -> Json:
         state = self.state
@@ -92,19 +48,12 @@ class BeePosition(TilePosition):
         }
 
     def load_json(self, load: int) -> str:
-        return LOADS[load]
+        return LOADS[load] or ""
 
     # Reading
 
     def read_young(self, tile: int, value: object, where: str) -> None:
-        state = self.state
-        seat = number_in(value, 0, state.seats - 1, where)
-        if state.map.kind[tile] != BROOD_CELL:
-            raise BadInput(where, "an egg lies on a brood cell (KN-11)")
-        if state.eggs[seat] == 0:
-            raise BadInput(where, "there are not as many eggs of this colour")
-        state.egg[tile] = seat + 1
-        state.eggs[seat] -= 1
+        raise BadInput(where, "there are no eggs in this game (HB-3)")
 
     def read_open_tiles(self, data: Json) -> None:
         state = self.state
@@ -116,15 +65,17 @@ class BeePosition(TilePosition):
         self.check_stack()
 
     def read_row(self, value: object, name: str) -> list[int]:
-        state = self.state
         found: list[int] = []
         for place, entry in enumerate(list_of(value, ROW, name)):
             where = f"{name}[{place}]"
             face = -1 if entry is None else self.read_stacked(entry, where)
-            if face >= 0 and state.rules.others_in_supply and state.faces.kind[face] != place:
-                raise BadInput(where, "this place is for another kind of tile (KN-1)")
+            if face >= 0:
+                self.check_place(face, place, where)
             found.append(face)
         return found
+
+    def check_place(self, face: int, place: int, where: str) -> None:
+        """Whether a tile may lie on this place of the row."""
 
     def check_stack(self) -> None:
         """Before the first turn nothing is laid, and in a turn the stack has not come to its end (HB-19, KN-20)."""
@@ -174,7 +125,7 @@ class BeePosition(TilePosition):
     def read_load(self, piece: int, value: object, where: str) -> None:
         if kind_of_piece(piece % SET) != WORKER or value not in LOADS[1:]:
             raise BadInput(where, "a worker carries pollen or honey (HB-15)")
-        self.state.pieces.load[piece] = LOADS.index(str(value))
+        self.state.pieces.load[piece] = POLLEN if value == "pollen" else HONEY
 
     def read_tokens(self, data: Json) -> None:
         state = self.state
@@ -194,7 +145,7 @@ class BeePosition(TilePosition):
         if type(data["stuck"]) is not bool or (data["stuck"] and state.phase != OVER):
             raise BadInput("stuck", "this must be true or false, and false before the game is over")
         state.stuck = bool(data["stuck"])
-        if state.laid >= state.map.tiles or (state.laid == 0 and state.phase in (PUT, FLY_OUT, KEEP, ACT, REFILL)):
+        if state.laid >= state.map.tiles or (state.laid == 0 and RENEW < state.phase < OVER):
             raise BadInput("laid", "this must be the number of tiles laid this turn")
         if state.phase == LAY and state.laid > 0 and not state.can_lay_more():
             raise BadInput("laid", "after so many tiles no further one can be paid or laid (HB-5, KN-3)")
@@ -202,15 +153,14 @@ class BeePosition(TilePosition):
         self.check_queens()
         self.check_new_tile()
         self.read_asked(data["asked"])
-        if state.phase not in (PUT, FLY_OUT):
+        if not self.is_before_putting():
             state.map.closed = []
-        if not state.rules.others_in_supply:  # KN-21: in the full game they may stay
-            self.check_finished()
+        self.check_finished()
 
     def check_queens(self) -> None:
-        """KN-4, KN-5: only until one of them flies out, two queens of one colour are in one hive."""
+        """HB-7, KN-5: two queens of one colour are not in one hive."""
         for seat in range(self.state.seats):
-            if self.state.phase != FLY_OUT and self.shares_hive(seat):
+            if self.shares_hive(seat):
                 raise BadInput(f"bees[{seat}].q2.at", "two queens of one colour are in one hive (KN-5)")
 
     def shares_hive(self, seat: int) -> bool:
@@ -219,20 +169,8 @@ class BeePosition(TilePosition):
         return here >= 0 and there >= 0 and state.map.region[here] == state.map.region[there]
 
     def read_asked(self, value: object) -> None:
-        state = self.state
-        if not isinstance(value, list) or (len(value) > 0) != (state.phase in (FLY_OUT, KEEP)):
-            raise BadInput("asked", "this names the queens whose owners are asked, and is empty in other phases")
-        for place, name in enumerate(value):
-            queen = self.read_asked_piece(name)
-            if queen < 0 or kind_of_piece(queen % SET) != QUEEN or state.pieces.where[queen] < 0:
-                raise BadInput(f"asked[{place}]", "this must be a queen on the board, such as 0:q1")
-            state.asked.append(queen)
-        if state.phase == FLY_OUT:
-            order = [int((state.turn + step) % state.seats) for step in range(state.seats)]
-            if state.asked != [SET * seat for seat in order if self.shares_hive(seat)]:
-                raise BadInput("asked", "this names q1 of everybody with two queens in one hive, in turn order (KN-5)")
-        elif state.phase == KEEP and state.asked != state.queens_of_closed()[-len(state.asked) :]:
-            raise BadInput("asked", "this names queens of the hives just completed, in turn order (KN-21)")
+        if value != []:
+            raise BadInput("asked", "this must be an empty list: nobody is asked about a bee in this game")
 
     def check_moves(self) -> None:
         state = self.state
@@ -254,7 +192,7 @@ class BeePosition(TilePosition):
 
     def holds_text(self, seat: int, hand: str) -> str:
         state = self.state
-        return f"{state.pollen[seat]} pollen, {state.pot[seat]} honey, hand {hand + 'e' * state.eggs[seat] or '-'}"
+        return f"{state.pollen[seat]} pollen, {state.pot[seat]} honey, hand {hand or '-'}"
 
     def load_sign(self, load: int) -> str:
-        return LOADS[load][:1]
+        return (LOADS[load] or "")[:1]

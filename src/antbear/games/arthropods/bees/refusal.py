@@ -7,94 +7,54 @@ from collections.abc import Iterator
 
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second, third
-from antbear.games.arthropods.bees.knights import KnightsState
-from antbear.games.arthropods.bees.moves import (
-    CHOOSES,
-    DRIVES_OFF,
-    FLIES_OUT,
-    LAYS_EGG,
-    LETS_STAY,
-    MAKES_HONEY,
-    NURSES,
-    SEDUCES,
-    STINGS,
-    TAKES_BACK,
-    TO_HAND,
-    drive_off,
-    fly_out,
-    nurse,
-    seduce,
-    way_out,
+from antbear.games.arthropods.bees.box import HONEY_CHAMBER, MEADOW
+from antbear.games.arthropods.bees.moves import CHOOSES, MAKES_HONEY, TO_HAND, drive_off, fly_out, nurse, seduce
+from antbear.games.arthropods.bees.rules import POLLEN, BeeState
+from antbear.games.arthropods.bees.turn import CHOOSE
+from antbear.games.arthropods.tiles.moves import (
+    ENDS_LAYING,
+    ENDS_TURN,
+    FEEDS,
+    GATHERS,
+    GOES,
+    LAYS,
+    LEAVES,
+    PUTS,
+    STARTS,
+    TURNS_UP,
 )
-from antbear.games.arthropods.bees.rules import BROOD_CELL, HONEY, HONEY_CHAMBER, MEADOW, POLLEN, BeeState
-from antbear.games.arthropods.tiles.moves import ENDS_LAYING, FEEDS, GATHERS, GOES, LAYS, PUTS, STARTS, TURNS_UP
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
-    BEES,
-    COLOURS,
     FIGHTER,
     FIRST,
     HAND,
     KINDS,
     MOVED,
     NOTHING,
-    QUEEN,
     SET,
     WORKER,
-    fighters_in,
     kind_of_piece,
-    owner_in,
-    queens_in,
-    workers_in,
 )
 from antbear.games.arthropods.tiles.refusal import TileRefusal
-from antbear.games.arthropods.tiles.rules import (
-    ACT,
-    CHOOSE,
-    FLY_OUT,
-    KEEP,
-    LAY,
-    OVER,
-    PUT,
-    REFILL,
-    RENEW,
-    SET_UP,
-    START,
-)
+from antbear.games.arthropods.tiles.turn import ACT, LAY, OVER, PUT, START
 
 FLY_HOLE = 2
 """Among the sides."""
 
-IN_KNIGHTS = {
-    "HB-2": "KN-1",
-    "HB-3": "KN-2",
-    "HB-4": "KN-3",
-    "HB-5": "KN-3",
-    "HB-6": "KN-4",
-    "HB-7": "KN-4",
-    "HB-11": "KN-9",
-    "HB-12": "KN-9",
-    "HB-18": "KN-19",
-    "HB-19": "KN-20",
-}
-"""Where the full game has a clause of its own."""
+ONLY_WORKERS = {GATHERS: "HB-14.worker", MAKES_HONEY: "HB-16.worker", FEEDS: "HB-17.worker"}
 
-TURNING_UP = {SET_UP: "HB-2", RENEW: "HB-4", REFILL: "HB-18"}
-"""The clause by which chance turns tiles up in a phase."""
-
-ONLY_WORKERS = {GATHERS: "HB-14.worker", MAKES_HONEY: "HB-16.worker", FEEDS: "HB-17.worker", NURSES: "KN-13.worker"}
-
-ONLY_KNIGHTS = (LAYS_EGG, NURSES, SEDUCES, DRIVES_OFF, STINGS, FLIES_OUT, TAKES_BACK, LETS_STAY)
+IN_EVERY_GAME = (LAYS, PUTS, ENDS_LAYING, GOES, LEAVES, GATHERS, FEEDS, MAKES_HONEY, ENDS_TURN)
+"""What players do in all bee games."""
 
 
 class BeeRefusal(TileRefusal):
     state: BeeState
-    in_full = IN_KNIGHTS
     way = "HB-9"
     inside = "HB-10"
     passing = "HB-11"
     sharing = "HB-12"
     piece_word = "bee"
+    only_workers = ONLY_WORKERS
 
     def refused(self, move: Move) -> Reason:
         state = self.state
@@ -108,15 +68,20 @@ class BeeRefusal(TileRefusal):
         if kind == CHOOSES or state.phase == CHOOSE:
             return Reason("HB-2.wait" if kind != CHOOSES else ("HB-2.box" if state.phase == CHOOSE else "HB-2.chosen"))
         if state.to_move < 0:
-            return Reason(TURNING_UP[state.phase] + (".stack" if kind == TURNS_UP else ".wait"))
+            return Reason(state.phases.at[state.phase].clause + (".stack" if kind == TURNS_UP else ".wait"))
         if kind == TURNS_UP:
             return Reason("HB-18.later")
-        if kind in ONLY_KNIGHTS and not isinstance(state, KnightsState):
+        return self.refused_in_turn(move)
+
+    def refused_in_turn(self, move: Move) -> Reason:
+        """Of somebody who is to move."""
+        if kind_of(move) not in IN_EVERY_GAME:
             return Reason("HB-3.bees")
-        if isinstance(state, KnightsState) and (
-            state.phase in (FLY_OUT, KEEP) or kind in (FLIES_OUT, TAKES_BACK, LETS_STAY)
-        ):
-            return refused_answer(state, move)
+        return self.refused_of_player(move)
+
+    def refused_of_player(self, move: Move) -> Reason:
+        state = self.state
+        kind = kind_of(move)
         if kind == LAYS:
             return self.refused_lay(first(move), second(move), third(move))
         if kind == PUTS:
@@ -131,7 +96,7 @@ class BeeRefusal(TileRefusal):
 
     # The tile phase
 
-    def refused_lay(self, face: int, cell: int, turn: int) -> Reason:
+    def refused_lay(self, face: int, cell: int, rotation: int) -> Reason:
         state = self.state
         if state.phase == PUT:
             return Reason("HB-6.first")
@@ -141,7 +106,7 @@ class BeeRefusal(TileRefusal):
             return Reason("HB-4.row")
         if state.pollen[state.turn] < state.price():
             return Reason("HB-5.price", {"price": int(state.price()), "pollen": state.pollen[state.turn]})
-        return self.refused_place(face, cell, turn)
+        return self.refused_place(face, cell, rotation)
 
     def side_clause(self, own: int, theirs: int) -> str:
         strict = self.state.options["strict_fly_holes"] is True and FLY_HOLE in (own, theirs)
@@ -159,29 +124,39 @@ class BeeRefusal(TileRefusal):
 
     def refused_action(self, move: Move) -> Reason:
         state = self.state
-        kind = kind_of(move)
-        if isinstance(state, KnightsState) and kind in (SEDUCES, DRIVES_OFF):
-            return refused_raid(state, kind, state.map.tile_at(first(move)), state.map.tile_at(second(move)))
         number = first(move)
         piece = SET * state.turn + number
-        bee = kind_of_piece(number)
-        facts = self.kind_fact(bee)
         if state.pieces.where[piece] < 0:
-            return Reason("HB-9.away", facts)
-        if bee < state.stage:
-            return Reason("KN-7.order", facts | {"stage": "@" + BEES[state.stage]})
-        used = state.pieces.used[piece]
-        if kind == STINGS:
-            return refused_sting(state, piece, state.map.tile_at(second(move)))
-        if kind == GOES:
+            return Reason("HB-9.away", self.kind_fact(kind_of_piece(number)))
+        return self.refused_of_piece(move, piece)
+
+    def refused_of_piece(self, move: Move, piece: int) -> Reason:
+        """Of a bee on the board."""
+        used = self.state.pieces.used[piece]
+        facts = self.kind_fact(kind_of_piece(piece % SET))
+        if kind_of(move) == GOES:
             return Reason("HB-9.flown", facts) if used & MOVED else self.refused_way(piece, second(move))
-        if used & ACTED:
-            return Reason("HB-9.acted", facts)
-        if kind == LAYS_EGG:
-            return refused_egg(state, piece)
-        if bee != WORKER:
-            return Reason(ONLY_WORKERS[kind])
-        return refused_work(state, kind, piece)
+        return Reason("HB-9.acted", facts) if used & ACTED else self.refused_special(kind_of(move), piece)
+
+    def refused_special(self, kind: int, piece: int) -> Reason:
+        """Of a bee that has its action left."""
+        if kind_of_piece(piece % SET) != WORKER:
+            return Reason(self.only_workers[kind])
+        return self.refused_work(kind, piece)
+
+    def refused_work(self, kind: int, piece: int) -> Reason:
+        state = self.state
+        load = state.pieces.load[piece]
+        tile = state.pieces.where[piece]
+        if kind == GATHERS:
+            if state.map.kind[tile] != MEADOW:
+                return Reason("HB-14")
+            return Reason("HB-15" if load != NOTHING else "HB-14.supply")
+        if kind == MAKES_HONEY:
+            if state.map.kind[tile] != HONEY_CHAMBER:
+                return Reason("HB-16")
+            return Reason("HB-16.pollen" if load != POLLEN else "HB-16.supply")
+        return Reason("HB-17.nothing" if load == NOTHING else "HB-17")
 
     # What somebody could try
 
@@ -199,82 +174,3 @@ class BeeRefusal(TileRefusal):
             for target in self.some_cells():
                 yield seduce(source, target, 0)
                 yield drive_off(source, target)
-
-
-def refused_answer(state: KnightsState, move: Move) -> Reason:
-    """KN-5, KN-21: somebody is asked about a queen, or nobody is."""
-    kind = kind_of(move)
-    if state.phase == FLY_OUT:
-        if kind != FLIES_OUT:
-            return Reason("KN-5.ask", {"colour": "@" + COLOURS[state.to_move]})
-        if first(move) > 1:
-            return Reason("KN-5.queen")
-        return Reason("KN-5.hand" if way_out(move) == TO_HAND else "KN-5.place")
-    if state.phase == KEEP:
-        if kind not in (TAKES_BACK, LETS_STAY):
-            return Reason("KN-21.ask", {"colour": "@" + COLOURS[state.to_move]})
-        return Reason("KN-21.other")
-    return Reason("KN-5.none" if kind == FLIES_OUT else "KN-21.none")
-
-
-def refused_work(state: BeeState, kind: int, piece: int) -> Reason:
-    load = state.pieces.load[piece]
-    tile = state.pieces.where[piece]
-    if kind == GATHERS:
-        if state.map.kind[tile] != MEADOW:
-            return Reason("HB-14")
-        return Reason("HB-15" if load != NOTHING else "HB-14.supply")
-    if kind == MAKES_HONEY:
-        if state.map.kind[tile] != HONEY_CHAMBER:
-            return Reason("HB-16")
-        return Reason("HB-16.pollen" if load != POLLEN else "HB-16.supply")
-    if kind == FEEDS:
-        return Reason("HB-17.nothing" if load == NOTHING else "HB-17")
-    if load != HONEY:
-        return Reason("KN-13.honey")
-    return Reason("KN-13" if state.egg[tile] != state.turn + 1 else "KN-13.supply")
-
-
-def refused_egg(state: BeeState, piece: int) -> Reason:
-    tile = state.pieces.where[piece]
-    if kind_of_piece(piece % SET) != QUEEN:
-        return Reason("KN-11.queen")
-    if state.map.kind[tile] != BROOD_CELL:
-        return Reason("KN-11")
-    return Reason("KN-11.taken" if state.egg[tile] != 0 else "KN-11.hand")
-
-
-def refused_sting(state: BeeState, piece: int, target: int) -> Reason:
-    if kind_of_piece(piece % SET) != FIGHTER:
-        return Reason("KN-17.drone")
-    if state.pieces.used[piece] & (MOVED | ACTED):
-        return Reason("KN-14.used")
-    if (
-        target < 0
-        or owner_in(state.pieces.crowd[target]) in (-1, state.turn)
-        or fighters_in(state.pieces.crowd[target]) == 0
-    ):
-        return Reason("KN-17")
-    return Reason("KN-14.way")
-
-
-def refused_raid(state: KnightsState, kind: int, tile: int, target: int) -> Reason:
-    if tile < 0 or state.first_ready(tile) < 0:
-        return Reason("KN-14.drones")
-    crowd = 0 if target < 0 else state.pieces.crowd[target]
-    sought = workers_in(crowd) if kind == SEDUCES else queens_in(crowd)
-    if sought == 0 or owner_in(crowd) == state.turn:
-        return Reason("KN-15.workers" if kind == SEDUCES else "KN-16.queen")
-    if fighters_in(crowd) > 0:
-        return Reason("KN-17.guard")
-    needed = state.drones_needed(target)
-    if kind == SEDUCES and queens_in(crowd) > 0:
-        return Reason("KN-15.queen")
-    if needed < 0:
-        return Reason("KN-16.workers", {"n": int(workers_in(crowd))})
-    ready = state.ready(tile, kind == SEDUCES and needed > 1)
-    if ready < needed:
-        return Reason("KN-15.number" if kind == SEDUCES else "KN-16.number", {"n": int(needed), "ready": int(ready)})
-    if target not in state.targets(tile, state.barred(state.turn)):
-        return Reason("KN-14.way")
-    return Reason("KN-15.replace")

@@ -1,114 +1,64 @@
-"""What the two bee games share: the box of bee tiles, the row, putting bees, flying, gathering, honey, and full hives.
+"""What the two bee games share: the row, putting bees, flying, gathering, honey, and full hives.
 
-The turn of each game stands as a table at the top of its own file. Here are the moves themselves, one small function
-per clause; a game says where it differs by answering differently (``may_stand``, ``after_scoring``, ``renew`` ...).
+The turn of each game stands as a table in its own file. Here are the moves themselves, one small function per clause; a
+game says where it differs by answering differently (``may_stand``, ``after_scoring``, ``renew`` ...).
 """
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from antbear.core.chance import CHANCE
-from antbear.core.game import Json
-from antbear.core.illegal import BadInput
+from antbear.core.game import Game
 from antbear.core.move import Move, first, kind_of
-from antbear.core.option import Option
-from antbear.games.arthropods.bees.moves import CHOOSES, MAKES_HONEY, BeeNames, choose
-from antbear.games.arthropods.tiles.board import Tiles, cell_at, cell_name, members, with_tile
-from antbear.games.arthropods.tiles.faces import Faces, check_keys, check_number, read_tiles, sides_of
-from antbear.games.arthropods.tiles.moves import END_LAYING, FEEDS, GATHERS, LAYS, act
-from antbear.games.arthropods.tiles.pieces import ACTED, FIRST, HAND, KINDS, NOTHING, QUEEN, SET, queens_in
-from antbear.games.arthropods.tiles.rules import (
-    ACT,
-    CHOOSE,
-    FLY_OUT,
-    KEEP,
-    LAY,
-    PHASES,
-    REFILL,
-    RENEW,
-    SET_UP,
-    TileGame,
-    TileState,
+from antbear.games.arthropods.bees.box import (
+    ALL_KINDS,
+    FITS,
+    HIVE_KINDS,
+    HONEY_CHAMBER,
+    IN_THE_BOX,
+    MEADOW,
+    STRICT_FITS,
+    TILE_KINDS,
 )
+from antbear.games.arthropods.bees.events import HoneyMade, RowRenewed, StackFilled, TilesReturned
+from antbear.games.arthropods.bees.moves import CHOOSES, MAKES_HONEY, BeeNames, choose
+from antbear.games.arthropods.bees.turn import CHOOSE, REFILL, RENEW
+from antbear.games.arthropods.tiles.board import Tiles, cell_at, members, with_tile
+from antbear.games.arthropods.tiles.events import Cause, Decision, Line, RegionWord, TileChosen
+from antbear.games.arthropods.tiles.faces import Faces
+from antbear.games.arthropods.tiles.moves import END_LAYING, FEEDS, GATHERS, LAYS, act
+from antbear.games.arthropods.tiles.pieces import (
+    ACTED,
+    FIRST,
+    HAND,
+    KINDS,
+    NOTHING,
+    QUEEN,
+    SET,
+    WORKER,
+    kind_of_piece,
+    queens_in,
+)
+from antbear.games.arthropods.tiles.rules import TileState
+from antbear.games.arthropods.tiles.telling import TileRules
 from antbear.games.arthropods.tiles.track import share
-
-if TYPE_CHECKING:
-    from antbear.games.arthropods.bees.position import BeePosition
-    from antbear.games.arthropods.bees.refusal import BeeRefusal
-
-FOLDER = Path(__file__).parent
-TILES_FILE = FOLDER / "bees.toml"
-
-# Kinds of tiles
-MEADOW: Final = 0
-HONEYCOMB: Final = 1
-BROOD_CELL: Final = 2
-HONEY_CHAMBER: Final = 3
-START_TILE: Final = 4
-TILE_KINDS = ("meadow", "honeycomb", "brood", "chamber")
-IN_THE_BOX = (15, 47, 17, 17)
-"""Tiles of each kind (AR-3)."""
-HIVE_KINDS: Final = 0b11110
-ALL_KINDS: Final = 4
-"""The stack of all tiles, after those of each kind."""
-
-# AR-4: what may touch open brood, closed brood, a fly hole, a meadow: sets of the same four, the first being the lowest
-# bit
-FITS = [0b0111, 0b1011, 0b1101, 0b1110]
-STRICT_FITS = [0b0011, 0b1011, 0b1000, 0b1110]
+from antbear.games.arthropods.tiles.turn import ACT, LAY, SET_UP
+from antbear.games.arthropods.tiles.view import Load, Work
 
 ROW: Final = 4
 HONEY_TOKENS: Final = 20
 POLLEN: Final = 1
 HONEY: Final = 2
-
-
-# The box
-
-
-def check_box(box: object) -> Faces:
-    """AR-3 for the bees: numbers, letters, and the start tile (HB-1), which is the last face."""
-    checked = check_keys(box, ("start", "tile"), "", "the box")
-    faces = Faces((*TILE_KINDS, "start"), "mcbhs", "OCFM")
-    hive = "OCF"
-    read_tiles(checked, faces, ("M", hive, hive, hive))
-    for kind, name in enumerate(TILE_KINDS):
-        check_number(faces, (kind,), IN_THE_BOX[kind], name)
-    check_spread(faces)
-    faces.add(START_TILE, sides_of(checked, "start", "", hive, "the start tile"), 1)
-    return faces
-
-
-def check_spread(faces: Faces) -> None:
-    """AR-3: hive tiles with 1 to 6 open sides, and about two in five with a fly hole."""
-    hive = [face for face in range(len(faces.names)) if faces.kind[face] != MEADOW]
-    opens = {faces.sides(face).count("O") for face in hive}
-    for number in range(1, 7):
-        if number not in opens:
-            raise BadInput("tile", f"there must be a hive tile with {number} open sides")
-    total = sum(faces.count[face] for face in hive)
-    holes = sum(faces.count[face] for face in hive if "F" in faces.sides(face))
-    if not 3 * total <= 10 * holes <= 5 * total:
-        raise BadInput(
-            "tile", f"about two in five hive tiles have a fly hole (three to five in ten), not {holes} of {total}"
-        )
-
-
-@cache
-def read_bees() -> Json:
-    """The set that comes with the game."""
-    return tomllib.loads(TILES_FILE.read_text(encoding="utf-8"))
+LOADS: tuple[Load | None, ...] = (None, "pollen", "honey")
+"""What a worker carries."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BeeGame(TileGame):
-    """A game with bee tiles."""
+class BeeRules(TileRules):
+    """What a bee game is played by."""
 
     numbers: tuple[tuple[int, ...], ...]
     """Tiles of each kind for 2, 3 and 4 players."""
@@ -120,23 +70,13 @@ class BeeGame(TileGame):
     """Queens, workers and drones in hand at the start."""
     others_in_supply: bool
     """Whether the other bees of a colour can come into play."""
-    eggs: int
 
-    def own_box(self) -> Json:
-        return read_bees()
-
-    def check_box(self, box: object) -> None:
-        check_box(box)
-
-    def read_box(self, box: Json) -> None:
-        self.options = (Option("start", ("random", "first")), Option("strict_fly_holes", (False, True)))
-        self.folder = FOLDER
-        self.template = TILES_FILE
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+        self.of_stack = [faces.of_kind(kind) for kind in range(len(TILE_KINDS))]
+        self.of_stack.append(list(range(len(faces.names) - 1)))
         self.roomy = HIVE_KINDS
-        self.faces = check_box(box)
-        self.of_stack = [self.faces.of_kind(kind) for kind in range(len(TILE_KINDS))]
-        self.of_stack.append(list(range(len(self.faces.names) - 1)))
-        self.names = BeeNames(self.faces)
+        self.names = BeeNames(faces)
 
     def fits(self, options: dict[str, int | str | bool]) -> list[int]:
         return STRICT_FITS if options["strict_fly_holes"] is True else FITS
@@ -144,13 +84,18 @@ class BeeGame(TileGame):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BeeState(TileState):
-    """One position: besides the table the row of tiles, pollen, honey and eggs."""
+    """One position: besides the table the row of tiles, pollen and honey."""
 
     def __init__(
-        self, game: BeeGame, options: dict[str, int | str | bool], seats: i64, source: BeeState | None = None
+        self,
+        game: Game,
+        rules: BeeRules,
+        options: dict[str, int | str | bool],
+        seats: i64,
+        source: BeeState | None = None,
     ) -> None:
-        super().__init__(game, options, seats, source)
-        self.rules = game
+        super().__init__(game, rules, options, seats, source)
+        self.rules = rules
         if source is not None:
             self.become(source)
             return
@@ -161,12 +106,8 @@ class BeeState(TileState):
         self.pollen: list[int] = [0] * seats
         self.pot: list[int] = [0] * seats
         """Honey."""
-        self.pollen_supply: i64 = game.pollen[seats - 2]
+        self.pollen_supply: i64 = rules.pollen[seats - 2]
         self.honey_supply: i64 = HONEY_TOKENS
-        self.eggs: list[int] = [game.eggs] * seats
-        """In hand."""
-        self.egg: list[int] = []
-        """Whose egg lies on a tile, and one more; 0 for none."""
         self.stuck = False
         """Whether the game is over because no tile fits."""
 
@@ -177,8 +118,6 @@ class BeeState(TileState):
         self.pot = other.pot[:]
         self.pollen_supply = other.pollen_supply
         self.honey_supply = other.honey_supply
-        self.eggs = other.eggs[:]
-        self.egg = other.egg[:]
         self.stuck = other.stuck
 
     # Set-up
@@ -211,6 +150,8 @@ class BeeState(TileState):
             for face in faces:
                 self.stack[face] = self.wanted(kind) if len(faces) == 1 else self.faces.count[face]
             self.left[kind] = self.wanted(kind)
+            if self.journal is not None:
+                self.tell(StackFilled(TILE_KINDS[kind], int(self.wanted(kind)), quiet=True))
         self.phase = SET_UP
         self.go_on_turning_up()
 
@@ -234,6 +175,10 @@ class BeeState(TileState):
         """HB-4, KN-3: nothing of the row fits."""
         raise NotImplementedError
 
+    def is_renewed(self, place: i64) -> bool:
+        """Whether the tile there is one of those that make way."""
+        return self.row[place] >= 0
+
     def left_in(self, stack: i64) -> i64:
         return self.tiles_left() if stack == ALL_KINDS else self.left[stack]
 
@@ -250,9 +195,12 @@ class BeeState(TileState):
 
     def receive(self, face: i64) -> None:
         """A tile comes into the row; that may be the end."""
-        self.row[self.next_place()] = face
+        place = self.next_place()
+        self.row[place] = face
         self.stack[face] -= 1
         self.left[self.faces.kind[face]] -= 1
+        if self.journal is not None:
+            self.tell_turned_up(face, "row", place)
         if self.phase == REFILL and self.is_last_drawn():
             self.finish()
 
@@ -260,9 +208,7 @@ class BeeState(TileState):
         if self.phase == SET_UP:
             self.begin_turn(self.starter)
         elif self.phase == RENEW:
-            for face in self.aside:
-                if face >= 0:
-                    self.back_into_stack(face)
+            self.return_tiles(self.aside)
             self.aside = [-1] * ROW
             self.begin_laying()
         else:
@@ -271,6 +217,14 @@ class BeeState(TileState):
     def after_refill(self) -> None:
         """HB-18: unless winter comes."""
         self.begin_turn((self.turn + 1) % self.seats)
+
+    def return_tiles(self, places: list[int]) -> None:
+        """What lay in the row goes back into the stack."""
+        faces = [face for face in places if face >= 0]
+        for face in faces:
+            self.back_into_stack(face)
+        if self.journal is not None:
+            self.tell(TilesReturned([self.faces.names[face] for face in faces], quiet=True))
 
     def back_into_stack(self, face: i64) -> None:
         self.stack[face] += 1
@@ -303,6 +257,8 @@ class BeeState(TileState):
             self.to_move = self.turn
         elif self.some_of_stack_fits():
             self.phase = RENEW
+            if self.journal is not None:
+                self.tell(RowRenewed([int(place) for place in range(ROW) if self.is_renewed(place)]))
             self.renew()
         else:
             self.stuck = True
@@ -318,21 +274,20 @@ class BeeState(TileState):
     def end_laying(self) -> None:
         self.phase = ACT
 
-    def lay_tile(self, face: i64, cell: i64, turn: i64) -> i64:
-        self.egg.append(0)
-        return super().lay_tile(face, cell, turn)
-
-    def lay_own(self, face: i64, cell: i64, turn: i64) -> None:
+    def lay_own(self, face: i64, cell: i64, rotation: i64) -> None:
         price = self.price()
+        place = self.in_row(face)
         self.pollen[self.turn] -= price
         self.pollen_supply += price
-        self.row[self.in_row(face)] = -1
+        self.row[place] = -1
         self.laid += 1
-        self.last = self.lay_tile(face, cell, turn)
+        self.last = self.lay_tile(face, cell, rotation)
+        if self.journal is not None:
+            self.tell_laid("row", price, place)
         self.before_putting()
 
     def before_putting(self) -> None:
-        """KN-5 comes in between."""
+        """Something may come in between."""
         self.ask_to_put()
 
     def may_put(self, kind: i64) -> bool:
@@ -354,19 +309,13 @@ class BeeState(TileState):
 
     # Full hives
 
-    def score(self) -> None:
-        """HB-8, HB-20, HB-21: every hive that the tile completed, for those with a queen in it; AR-9: each marker moves
-        once."""
-        gains = [0] * self.seats
-        for region in self.map.closed:
-            tiles = self.region_size(region)
-            if tiles < 2:
-                continue
-            owners = [seat for seat in range(self.seats) if self.queen_in(region, seat) >= 0]
-            for seat in owners:
-                gains[seat] += share(tiles, len(owners))
-        self.track.move_all(gains, self.turn)
-        self.after_scoring()
+    def region_points(self, region: i64) -> list[int]:
+        """HB-8, HB-20, HB-21: a point a tile for those with a queen in it, shared."""
+        owners = [seat for seat in range(self.seats) if self.queen_in(region, seat) >= 0]
+        points = [0] * self.seats
+        for seat in owners:
+            points[seat] = share(self.region_size(region), len(owners))
+        return points
 
     def queens_of_closed(self) -> list[int]:
         """The queens in the hives that the tile completed, in turn order from the player on turn (AR-8: not in single
@@ -382,10 +331,6 @@ class BeeState(TileState):
                         found.append(queen)
         return found
 
-    def after_scoring(self) -> None:
-        """HB-22: the queens come home; KN-21: or are asked."""
-        raise NotImplementedError
-
     # Flying
 
     def barred(self, seat: i64) -> Tiles:
@@ -396,21 +341,51 @@ class BeeState(TileState):
                 found = with_tile(found, tile)
         return found
 
+    def barred_to(self, piece: i64) -> Tiles:
+        return self.barred(self.turn)
+
     # Special actions
 
-    def can_gather(self, piece: i64) -> bool:
-        """HB-14, HB-15."""
-        on_meadow = self.map.kind[self.pieces.where[piece]] == MEADOW
-        return on_meadow and self.pieces.load[piece] == NOTHING and self.pollen_supply > 0
+    def can_gather(self, piece: i64, tile: i64) -> bool:
+        """HB-14, HB-15: on that tile; so are the others."""
+        return self.map.kind[tile] == MEADOW and self.pieces.load[piece] == NOTHING and self.pollen_supply > 0
 
-    def can_make_honey(self, piece: i64) -> bool:
+    def can_make_honey(self, piece: i64, tile: i64) -> bool:
         """HB-16."""
-        in_chamber = self.map.kind[self.pieces.where[piece]] == HONEY_CHAMBER
-        return in_chamber and self.pieces.load[piece] == POLLEN and self.honey_supply > 0
+        return self.map.kind[tile] == HONEY_CHAMBER and self.pieces.load[piece] == POLLEN and self.honey_supply > 0
 
-    def can_feed(self, piece: i64) -> bool:
+    def can_feed(self, piece: i64, tile: i64) -> bool:
         """HB-17. Only own bees share a tile, so any queen there is hers."""
-        return self.pieces.load[piece] != NOTHING and queens_in(self.pieces.crowd[self.pieces.where[piece]]) > 0
+        return self.pieces.load[piece] != NOTHING and queens_in(self.pieces.crowd[tile]) > 0
+
+    def works_on(self, piece: i64, tile: i64) -> list[Work]:
+        found: list[Work] = []
+        if kind_of_piece(piece % SET) == WORKER:
+            if self.can_gather(piece, tile):
+                found.append("gather")
+            if self.can_make_honey(piece, tile):
+                found.append("honey")
+            if self.can_feed(piece, tile):
+                found.append("feed")
+        return found
+
+    # Hooks of an expansion with brood
+
+    def can_breed(self, queen: i64, tile: i64) -> bool:
+        """Whether a queen could lay an egg on a tile."""
+        return False
+
+    def can_nurse(self, worker: i64, tile: i64) -> bool:
+        """Whether a worker could rear a bee there, if the supply has one."""
+        return False
+
+    def has_brood(self, seat: i64, tile: i64) -> bool:
+        return False
+
+    def clear_tile(self, tile: i64) -> None:
+        """What lies there besides bees goes home."""
+
+    # What workers do
 
     def drop_load(self, piece: i64) -> None:
         """What a bee carries goes to the supply."""
@@ -428,6 +403,8 @@ class BeeState(TileState):
         self.pieces.load[piece] = HONEY
         self.pollen_supply += 1
         self.honey_supply -= 1
+        if self.journal is not None:
+            self.tell(HoneyMade(int(self.turn), self.name_of(piece), self.cell_of(self.pieces.where[piece])))
 
     def feed(self, piece: i64) -> None:
         """HB-17: pollen into the hand, honey into the pot."""
@@ -459,11 +436,12 @@ class BeeState(TileState):
 
     def add_work(self, piece: i64, moves: list[Move]) -> None:
         number = piece % SET
-        if self.can_gather(piece):
+        tile: i64 = self.pieces.where[piece]
+        if self.can_gather(piece, tile):
             moves.append(act(GATHERS, number))
-        if self.can_make_honey(piece):
+        if self.can_make_honey(piece, tile):
             moves.append(act(MAKES_HONEY, number))
-        if self.can_feed(piece):
+        if self.can_feed(piece, tile):
             moves.append(act(FEEDS, number))
 
     def chances(self) -> list[tuple[Move, int]]:
@@ -479,12 +457,14 @@ class BeeState(TileState):
             self.make_honey(SET * self.turn + a)
         elif kind_of(move) == CHOOSES:
             self.back_into_stack(a)
+            if self.journal is not None:
+                self.tell(TileChosen(self.faces.names[a], TILE_KINDS[self.faces.kind[a]], quiet=True))
             self.go_on_choosing()
 
     # The end
 
     def colony_points(self) -> list[int]:
-        """KN-23; nothing in the other game."""
+        """For bees on the board; nothing unless a game says so."""
         return [0] * self.seats
 
     def largest_hive(self, seat: i64) -> i64:
@@ -508,41 +488,30 @@ class BeeState(TileState):
         """HB-25."""
         return self.largest_hive(seat)
 
-    def end_words(self, winner: i64) -> tuple[str, dict[str, str | int]]:
-        return "hive", {
-            "tiles": int(self.largest_hive(winner)),
-            "cause": "@cause.stuck" if self.stuck else "@cause.stack",
-        }
+    def tie_word(self) -> Decision:
+        return "hive"
 
-    # What bots ask
+    def cause(self) -> Cause:
+        """HB-4, HB-19, KN-20."""
+        return "stuck" if self.stuck else "stack"
 
-    def candidates(self) -> list[Move]:
-        from antbear.games.arthropods.bees.bot.evaluate import worthwhile
+    def end_facts(self, winner: i64) -> dict[str, str | int]:
+        return {"tiles": int(self.largest_hive(winner))}
 
-        return worthwhile(self)
-
-    def heuristic(self) -> list[float]:
-        from antbear.games.arthropods.bees.bot.evaluate import heuristic
-
-        return heuristic(self)
+    def final_lines(self, seat: i64) -> list[Line]:
+        return [Line("points", self.track.points[seat]), Line("honey", self.pot[seat])]
 
     # Words
+
+    def region_word(self) -> RegionWord:
+        return "hive"
+
+    def load_of(self, piece: i64) -> Load | None:
+        return LOADS[self.pieces.load[piece]]
 
     def question(self, facts: dict[str, str | int]) -> str:
         if self.phase == LAY and self.laid > 0:
             facts["price"] = int(self.price())
             facts["pollen"] = self.pollen[self.turn]
             return "lay.more"
-        if self.phase in (FLY_OUT, KEEP):
-            facts["cell"] = cell_name(self.map.cell[self.pieces.where[self.asked[0]]])
-        return PHASES[self.phase]
-
-    def judged(self) -> BeeRefusal:
-        from antbear.games.arthropods.bees.refusal import BeeRefusal
-
-        return BeeRefusal(self)
-
-    def told(self) -> BeePosition:
-        from antbear.games.arthropods.bees.position import BeePosition
-
-        return BeePosition(self)
+        return self.phases.name(self.phase)

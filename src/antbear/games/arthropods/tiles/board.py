@@ -147,7 +147,7 @@ class Board:
         self.tiles: i64 = 0
         self.cell: list[int] = []
         self.face: list[int] = []
-        self.turn: list[int] = []
+        self.rotation: list[int] = []
         self.kind: list[int] = []
         self.side: list[int] = []
         """Side s of tile t at 6 t + s; so are the three lists that follow."""
@@ -181,7 +181,7 @@ class Board:
         self.tiles = other.tiles
         self.cell = other.cell[:]
         self.face = other.face[:]
-        self.turn = other.turn[:]
+        self.rotation = other.rotation[:]
         self.kind = other.kind[:]
         self.side = other.side[:]
         self.near = other.near[:]
@@ -209,37 +209,37 @@ class Board:
         found: i64 = self.at.get(cell, 0)
         return -1 - found if found < 0 else -1
 
-    def fits_at(self, face: i64, turn: i64, place: i64) -> bool:
-        return self.faces.shapes[6 * face + turn] & ~self.allowed[place] == 0
+    def fits_at(self, face: i64, rotation: i64, place: i64) -> bool:
+        return self.faces.shapes[6 * face + rotation] & ~self.allowed[place] == 0
 
-    def links_at(self, face: i64, turn: i64, place: i64) -> bool:
+    def links_at(self, face: i64, rotation: i64, place: i64) -> bool:
         """Whether it would touch a tile with more than walls (AR-5, the variant)."""
-        return self.faces.shapes[6 * face + turn] & self.touched[place] & LINKS != 0
+        return self.faces.shapes[6 * face + rotation] & self.touched[place] & LINKS != 0
 
-    def fitting_turns(self, face: i64, place: i64, must_link: bool) -> i64:
-        """The turns in which a face fits on a cell of the rim, as bits."""
+    def fitting_rotations(self, face: i64, place: i64, must_link: bool) -> i64:
+        """The rotations in which a face fits on a cell of the rim, as bits."""
         found: i64 = 0
         barred: i64 = ~self.allowed[place]
-        for turn in range(self.faces.turns[face]):
-            shape: i64 = self.faces.shapes[6 * face + turn]
-            if shape & barred == 0 and (not must_link or self.links_at(face, turn, place)):
-                found |= bit(turn)
+        for rotation in range(self.faces.rotations[face]):
+            shape: i64 = self.faces.shapes[6 * face + rotation]
+            if shape & barred == 0 and (not must_link or self.links_at(face, rotation, place)):
+                found |= bit(rotation)
         return found
 
     def fits_somewhere(self, face: i64, must_link: bool) -> bool:
-        return any(self.fitting_turns(face, place, must_link) != 0 for place in range(len(self.rim)))
+        return any(self.fitting_rotations(face, place, must_link) != 0 for place in range(len(self.rim)))
 
     def add_lays(self, kind: i64, face: i64, must_link: bool, moves: list[Move]) -> None:
-        """Every way to lay a face, as moves of that kind. All six turns are looked at together, for speed."""
+        """Every way to lay a face, as moves of that kind. All six rotations are looked at together, for speed."""
         shapes = self.faces.shapes
         first = 6 * face
-        turns: i64 = self.faces.turns[face]
+        rotations: i64 = self.faces.rotations[face]
         one: i64 = shapes[first]
-        two: i64 = shapes[first + 1] if turns > 1 else NO_SHAPE
-        three: i64 = shapes[first + 2] if turns > 2 else NO_SHAPE
-        four: i64 = shapes[first + 3] if turns > 3 else NO_SHAPE
-        five: i64 = shapes[first + 4] if turns > 3 else NO_SHAPE
-        six: i64 = shapes[first + 5] if turns > 3 else NO_SHAPE
+        two: i64 = shapes[first + 1] if rotations > 1 else NO_SHAPE
+        three: i64 = shapes[first + 2] if rotations > 2 else NO_SHAPE
+        four: i64 = shapes[first + 3] if rotations > 3 else NO_SHAPE
+        five: i64 = shapes[first + 4] if rotations > 3 else NO_SHAPE
+        six: i64 = shapes[first + 5] if rotations > 3 else NO_SHAPE
         for place in range(len(self.rim)):
             barred: i64 = ~self.allowed[place]
             links: i64 = self.touched[place] & LINKS if must_link else ANY_SHAPE
@@ -259,7 +259,7 @@ class Board:
 
     # Laying
 
-    def lay(self, face: i64, turn: i64, cell: i64) -> i64:
+    def lay(self, face: i64, rotation: i64, cell: i64) -> i64:
         """Lay a tile that fits; gives the tile."""
         tile = self.tiles
         self.tiles += 1
@@ -269,7 +269,7 @@ class Board:
         self.at[cell] = tile
         self.cell.append(cell)
         self.face.append(face)
-        self.turn.append(turn)
+        self.rotation.append(rotation)
         kind: i64 = self.faces.kind[face]
         self.kind.append(kind)
         is_room = self.roomy & bit(kind) != 0
@@ -279,7 +279,7 @@ class Board:
         self.gaps.append(0)
         self.closed = []
         for side in range(6):
-            self.side.append(self.faces.side[6 * face + (side + 6 - turn) % 6])
+            self.side.append(self.faces.side[6 * face + (side + 6 - rotation) % 6])
             self.near.append(-1)
             self.ways.append(-1)
             self.rooms.append(-1)

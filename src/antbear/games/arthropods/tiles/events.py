@@ -9,6 +9,14 @@ import msgspec
 from antbear.core.event import Cell, Count, Event, Started, TurnBegun, Who, Word
 from antbear.games.arthropods.tiles.view import Load, Piece, Rank, TileKind
 
+Carried: TypeAlias = Annotated[Load, Word("what.")]
+RegionWord: TypeAlias = Literal["hive", "nest"]
+Destination: TypeAlias = Literal["row", "market", "hand", "draft"]
+Source: TypeAlias = Literal["row", "hand", "market"]
+Cause: TypeAlias = Literal["stack", "stuck", "points", "stacks", "rest"]
+Decision: TypeAlias = Literal["points", "hive", "goal", "track"]
+"""What decides who has won: points, the tie-break of the game, or the marker that is ahead."""
+
 
 class TileChosen(Event):
     """HB-2, KN-1: a tile of the box comes into the stack."""
@@ -22,7 +30,7 @@ class TurnedUp(Event):
 
     face: str
     tile: TileKind
-    to: Annotated[Literal["row", "market", "hand", "draft"], Word("to.")]
+    to: Annotated[Destination, Word("to.")]
     place: int | None = None
     """Of row or market, from 0; a market counts its places stack by stack."""
     seat: Who | None = None
@@ -37,7 +45,7 @@ class TileLaid(Event):
     tile: TileKind
     cell: Cell
     rotation: int
-    source: Annotated[Literal["row", "hand", "market"], Word("source.")]
+    source: Annotated[Source, Word("source.")]
     price: int
     """Pollen or food that goes back to the supply for it."""
     place: int | None = None
@@ -56,7 +64,7 @@ class PiecePut(Event):
 class RegionCompleted(Event):
     """A hive or nest of two tiles or more has no open side left."""
 
-    region: Literal["hive", "nest"]
+    region: Annotated[RegionWord, Word("region.")]
     tiles: Count
     cells: list[Cell]
 
@@ -94,7 +102,7 @@ class PieceReturned(Event):
     piece: Piece
     rank: Rank
     origin: Cell
-    load: Load | None = None
+    load: Carried | None = None
     """What it carried goes to the supply."""
 
 
@@ -117,7 +125,7 @@ class PieceLeft(Event):
     piece: Piece
     rank: Rank
     origin: Cell
-    load: Load | None = None
+    load: Carried | None = None
     """What it carried goes to the supply."""
 
 
@@ -136,7 +144,7 @@ class Gathered(Event):
     seat: Who
     piece: Piece
     cell: Cell
-    what: Literal["pollen", "food"]
+    what: Annotated[Literal["pollen", "food"], Word("what.")]
 
 
 class Fed(Event):
@@ -145,7 +153,7 @@ class Fed(Event):
     seat: Who
     piece: Piece
     cell: Cell
-    what: Literal["pollen", "honey", "food"]
+    what: Annotated[Literal["pollen", "honey", "food"], Word("what.")]
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -166,9 +174,9 @@ class SeatCounted(Event, tag="counted"):
 class TilesEnded(Event, tag="ended"):
     """Why the game is over, and who has won it by what."""
 
-    cause: Annotated[Literal["stack", "stuck", "points", "stacks", "rest"], Word("cause.")]
+    cause: Annotated[Cause, Word("cause.")]
     winner: Who
-    by: Annotated[Literal["points", "hive", "goal", "track"], Word("by.")]
+    by: Annotated[Decision, Word("by.")]
 
 
 TileEvent: TypeAlias = (

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from antbear.core.bits import bit
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.games.arthropods.tiles.view import TileKind
 
 SIDES: Final = 6
 OPEN: Final = 0
@@ -33,7 +34,7 @@ class Faces:
     """The printed faces of one box, as flat lists of numbers; a face is named by the letter of its kind and a
     number."""
 
-    def __init__(self, kinds: tuple[str, ...], letters: str, signs: str) -> None:
+    def __init__(self, kinds: tuple[TileKind, ...], letters: str, signs: str) -> None:
         self.kinds = kinds
         self.letters = letters
         self.signs = signs
@@ -44,8 +45,8 @@ class Faces:
         """Of side s of face f, unturned, at 6 f + s."""
         self.shapes: list[int] = []
         """Of face f turned k times at 6 f + k."""
-        self.turns: list[int] = []
-        """In how many ways a face can lie: fewer than six if it looks alike after some turns."""
+        self.rotations: list[int] = []
+        """In how many ways a face can lie: fewer than six if it looks alike after some rotations."""
         self.fitting: dict[int, int] = {}
         """What ``number_fitting`` found before."""
 
@@ -56,18 +57,20 @@ class Faces:
         self.count.append(count)
         codes = [self.signs.index(sign) for sign in sides]
         self.side += codes
-        turned = [shape_of(codes[-turn:] + codes[:-turn]) for turn in range(SIDES)]
+        turned = [shape_of(codes[-rotation:] + codes[:-rotation]) for rotation in range(SIDES)]
         self.shapes += turned
-        self.turns.append(next(turn for turn in range(1, SIDES + 1) if turned[turn % SIDES] == turned[0]))
+        self.rotations.append(
+            next(rotation for rotation in range(1, SIDES + 1) if turned[rotation % SIDES] == turned[0])
+        )
         return face
 
     def named(self, name: str) -> int:
         """-1 if there is no such face."""
         return self.names.index(name) if name in self.names else -1
 
-    def sides(self, face: int, turn: int = 0) -> str:
+    def sides(self, face: int, rotation: int = 0) -> str:
         """The six letters from side 0 clockwise (AR-1)."""
-        return "".join(self.signs[self.side[6 * face + (side - turn) % 6]] for side in range(SIDES))
+        return "".join(self.signs[self.side[6 * face + (side - rotation) % 6]] for side in range(SIDES))
 
     def number_fitting(self, allowed: i64, kinds: i64) -> i64:
         """How many tiles of the box, of these kinds as bits, fit on a cell where this is allowed."""
@@ -78,7 +81,7 @@ class Faces:
         found: i64 = 0
         for face in range(len(self.kind)):
             if kinds & bit(self.kind[face]) != 0 and any(
-                self.shapes[6 * face + turn] & ~allowed == 0 for turn in range(SIDES)
+                self.shapes[6 * face + rotation] & ~allowed == 0 for rotation in range(SIDES)
             ):
                 found += self.count[face]
         self.fitting[asked] = found
@@ -126,8 +129,8 @@ def check_keys(entry: object, keys: tuple[str, ...], where: str, what: str) -> J
     return entry
 
 
-def rotations(sides: str) -> set[str]:
-    return {sides[turn:] + sides[:turn] for turn in range(SIDES)}
+def all_rotations(sides: str) -> set[str]:
+    return {sides[rotation:] + sides[:rotation] for rotation in range(SIDES)}
 
 
 def read_tiles(box: Json, faces: Faces, allowed: tuple[str, ...]) -> None:
@@ -148,7 +151,7 @@ def read_tiles(box: Json, faces: Faces, allowed: tuple[str, ...]) -> None:
         count = checked.get("count", 1)
         if type(count) is not int or count < 1:
             raise BadInput(f"{where}.count", "this must be a whole number from 1 on")
-        if any((kind, turned) in seen for turned in rotations(sides)):
+        if any((kind, turned) in seen for turned in all_rotations(sides)):
             raise BadInput(f"{where}.sides", f"a {kind} tile with these sides stands above already: raise its count")
         seen.add((kind, sides))
         faces.add(code, sides, count)

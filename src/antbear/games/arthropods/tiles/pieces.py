@@ -13,18 +13,19 @@ from mypy_extensions import i64
 
 from antbear.core.bits import bit
 from antbear.games.arthropods.tiles.board import HALF, Tiles
+from antbear.games.arthropods.tiles.view import Colour, Rank
 
 QUEEN: Final = 0
 WORKER: Final = 1
 FIGHTER: Final = 2
 KINDS: Final = 3
-BEES = ("queen", "worker", "drone")
-ANTS = ("queen", "worker", "soldier")
+BEES: tuple[Rank, ...] = ("queen", "worker", "drone")
+ANTS: tuple[Rank, ...] = ("queen", "worker", "soldier")
 NO_PIECE: Final = 3
 FIRST = (0, 2, 7, 11)
 """Where the pieces of a kind begin, among those of a seat."""
 SET: Final = 11
-COLOURS = ("orange", "red", "black", "brown")
+COLOURS: tuple[Colour, ...] = ("orange", "red", "black", "brown")
 COLOUR_LETTERS = "orbn"
 
 HAND: Final = -1

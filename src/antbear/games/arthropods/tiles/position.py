@@ -1,15 +1,13 @@
-"""Positions as people and programs see them, as far as they are the same in all four games: the view, the JSON and
-reading it back with care, the text board. The bees and the ants add what only they have.
+"""Positions written down, as far as they are the same in all four games: the JSON and reading it back with care, and
+the text board. The bees and the ants add what only they have.
 """
 
 from __future__ import annotations
 
-from antbear.core.bits import bit
 from antbear.core.chance import CHANCE, NOBODY
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
-from antbear.games.arthropods.tiles.board import Board, cell_name, cell_named, column_of, members, row_of
-from antbear.games.arthropods.tiles.faces import drawn
+from antbear.games.arthropods.tiles.board import cell_name, cell_named, members
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
     AWAY,
@@ -26,15 +24,16 @@ from antbear.games.arthropods.tiles.pieces import (
     kind_of_piece,
     owner_in,
 )
-from antbear.games.arthropods.tiles.rules import ACT, FLY_OUT, OF_CHANCE, OVER, PHASES, PUT, START, TileGame, TileState
-from antbear.games.arthropods.tiles.scores import scores
-from antbear.games.arthropods.tiles.track import Track
+from antbear.games.arthropods.tiles.reading import check_known, list_of, number_in, object_in, read_track
+from antbear.games.arthropods.tiles.rules import TileState
+from antbear.games.arthropods.tiles.text import drawn_board
+from antbear.games.arthropods.tiles.turn import ACT, OF_CHANCE, OF_NOBODY, PUT, START
 
 SHARED_FIELDS = ("seats", "phase", "starter", "turn", "tiles", "stack", "points", "ahead", "laid", "stage", "asked")
 
 
 class TilePosition:
-    """Tells a position in all its forms, or reads one into a table with nothing on it."""
+    """Writes a position down, or reads one into a state with nothing on the table."""
 
     state: TileState
     fields: tuple[str, ...]
@@ -50,111 +49,26 @@ class TilePosition:
     sharing_clause: str
     home_clause: str
     begin: list[tuple[int, int, int]]
-    """Face, cell and turn of the tiles that lie there from the start."""
+    """Face, cell and rotation of the tiles that lie there from the start."""
 
     def __init__(self, state: TileState) -> None:
-        assert isinstance(state.game, TileGame)
         self.state = state
-        self.names = state.game.names
-        self.phases = state.game.phases
+        self.names = state.naming
         self.used = ((self.moved_word, MOVED), ("acted", ACTED), ("new", NEW))
         self.pieces_word = self.piece_word + "s"
 
-    # The view
-
-    def view(self, is_asked: bool) -> Json:
-        """For who is asked now with what the moves would bring."""
-        state = self.state
-        is_over = state.phase == OVER
-        return {
-            "phase": PHASES[state.phase],
-            "starter": None if state.starter < 0 else int(state.starter),
-            "turn": None if state.turn < 0 or is_over else int(state.turn),
-            "tiles": [self.tile_view(tile) for tile in range(state.map.tiles)],
-            self.region_word + "s": [self.region_view(region) for region in state.map.regions()],
-            "laid": int(state.laid),
-            "last": None if state.last < 0 else cell_name(state.map.cell[state.last]),
-            "stage": self.names.kinds[state.stage],
-            "asked": None if not state.asked else self.names.piece_name(state.asked[0] % SET),
-            "players": [self.player_view(seat) for seat in range(state.seats)],
-            "ahead": list(state.track.ahead),
-            "final": [self.final_view(seat) for seat in range(state.seats)] if is_over else None,
-            "scores": scores(state, self.names.kinds) if is_asked else {},
-        } | self.own_view(is_asked)
-
-    def own_view(self, is_asked: bool) -> Json:
-        raise NotImplementedError
-
-    def face_view(self, face: int) -> Json:
-        faces = self.state.faces
-        return {"face": faces.names[face], "kind": faces.kinds[faces.kind[face]], "sides": faces.sides(face)}
-
-    def open_view(self, places: list[int]) -> list[Json | None]:
-        """Tiles that lie open; -1 for an empty place."""
-        return [None if face < 0 else self.face_view(face) for face in places]
-
-    def tile_view(self, tile: int) -> Json:
-        board, where = self.state.map, self.state.pieces.where
-        return self.face_view(board.face[tile]) | {
-            "cell": cell_name(board.cell[tile]),
-            "sides": board.faces.sides(board.face[tile], board.turn[tile]),
-            "turn": board.turn[tile],
-            self.region_word: None if board.region[tile] < 0 else board.region[tile],
-            self.pieces_word: [self.piece_view(piece) for piece in range(len(where)) if where[piece] == tile],
-            self.young_field: self.young_on(tile),
-        }
+    # The JSON
 
     def young_on(self, tile: int) -> object:
+        """What lies in a brood cell or chamber."""
         raise NotImplementedError
-
-    def piece_view(self, piece: int) -> Json:
-        used = self.state.pieces.used[piece]
-        return {
-            "seat": piece // SET,
-            self.piece_word: self.names.piece_name(piece % SET),
-            "kind": self.names.kinds[kind_of_piece(piece % SET)],
-            self.moved_word: used & MOVED != 0,
-            "acted": used & ACTED != 0,
-        } | self.load_view(self.state.pieces.load[piece])
-
-    def load_view(self, load: int) -> Json:
-        raise NotImplementedError
-
-    def region_view(self, region: int) -> Json:
-        board = self.state.map
-        return {
-            self.region_word: region,
-            "cells": [cell_name(board.cell[tile]) for tile in members(board.region_tiles(region))],
-            "gaps": board.gaps[region],
-            "queens": self.queens_view(region),
-        }
-
-    def queens_view(self, region: int) -> list[int]:
-        raise NotImplementedError
-
-    def player_view(self, seat: int) -> Json:
-        return {
-            "colour": COLOURS[seat],
-            "points": self.state.track.points[seat],
-            "hand": self.kinds_at(seat, HAND),
-            "on_board": int(self.state.pieces.on_board(seat)),
-        }
-
-    def kinds_at(self, seat: int, place: int) -> Json:
-        return {name: int(self.state.pieces.number_at(seat, kind, place)) for kind, name in enumerate(self.names.kinds)}
-
-    def final_view(self, seat: int) -> Json:
-        """A seat's points, line by line."""
-        return {"points": self.state.track.points[seat], "total": self.state.totals()[seat]}
-
-    # The JSON
 
     def to_json(self) -> Json:
         state = self.state
         names = state.faces.names
         return {
             "seats": int(state.seats),
-            "phase": PHASES[state.phase],
+            "phase": state.phases.name(state.phase),
             "starter": None if state.starter < 0 else int(state.starter),
             "turn": None if state.turn < 0 else int(state.turn),
             "tiles": [self.tile_json(tile) for tile in range(state.map.tiles)],
@@ -163,7 +77,7 @@ class TilePosition:
             "points": list(state.track.points),
             "ahead": list(state.track.ahead),
             "laid": int(state.laid),
-            "stage": self.names.kinds[state.stage],
+            "stage": self.names.ranks[state.stage],
             "asked": [f"{piece // SET}:{self.names.piece_name(piece % SET)}" for piece in state.asked],
         } | self.own_json()
 
@@ -179,7 +93,7 @@ class TilePosition:
         return {
             "cell": cell_name(board.cell[tile]),
             "face": board.faces.names[board.face[tile]],
-            "turn": board.turn[tile],
+            "turn": board.rotation[tile],
         } | ({} if young is None or young == [] else {self.young_field: young})
 
     def pieces_json(self, seat: int) -> Json:
@@ -228,10 +142,7 @@ class TilePosition:
 
     def read_phase(self, data: Json) -> None:
         state = self.state
-        names = [PHASES[phase] for phase in self.phases]
-        if data["phase"] not in names:
-            raise BadInput("phase", f"this must be one of {', '.join(names)}")
-        state.phase = PHASES.index(str(data["phase"]))
+        state.phase = state.phases.named(data["phase"]).number
         if state.phase == START:
             for name in ("starter", "turn"):
                 if data[name] is not None:
@@ -252,30 +163,30 @@ class TilePosition:
             check_known(tile, ("cell", "face", "turn", self.young_field), where)
             face = self.read_face(tile.get("face"), f"{where}.face")
             cell = cell_named(str(tile.get("cell")))
-            turn = number_in(tile.get("turn"), 0, faces.turns[face] - 1, f"{where}.turn")
+            rotation = number_in(tile.get("turn"), 0, faces.rotations[face] - 1, f"{where}.turn")
             if number >= len(self.begin):
-                self.check_fit(face, cell, turn, where)
-            elif (face, cell, turn) != self.begin[number]:
-                its_face, its_cell, its_turn = self.begin[number]
+                self.check_fit(face, cell, rotation, where)
+            elif (face, cell, rotation) != self.begin[number]:
+                its_face, its_cell, its_rotation = self.begin[number]
                 raise BadInput(
                     where,
-                    f"at the start this is {faces.names[its_face]} on {cell_name(its_cell)}, turn {its_turn} "
+                    f"at the start this is {faces.names[its_face]} on {cell_name(its_cell)}, turn {its_rotation} "
                     "(HB-1, AN-1)",
                 )
-            self.state.lay_tile(face, cell, turn)
+            self.state.lay_tile(face, cell, rotation)
             if self.young_field in tile:
                 self.read_young(number, tile[self.young_field], f"{where}.{self.young_field}")
 
-    def check_fit(self, face: int, cell: int, turn: int, where: str) -> None:
+    def check_fit(self, face: int, cell: int, rotation: int, where: str) -> None:
         self.check_stacked(face, f"{where}.face")
         place = self.state.map.rim_at(cell) if cell >= 0 else -1
         if place < 0:
             raise BadInput(f"{where}.cell", "this must be an empty cell that touches a tile (AR-2)")
-        if not self.fits_at(face, turn, place):
+        if not self.fits_at(face, rotation, place):
             raise BadInput(where, f"the tile does not fit there ({self.side_clause})")
 
-    def fits_at(self, face: int, turn: int, place: int) -> bool:
-        return self.state.map.fits_at(face, turn, place)
+    def fits_at(self, face: int, rotation: int, place: int) -> bool:
+        return self.state.map.fits_at(face, rotation, place)
 
     def read_young(self, tile: int, value: object, where: str) -> None:
         raise NotImplementedError
@@ -391,10 +302,10 @@ class TilePosition:
 
     def read_stage(self, value: object) -> None:
         state = self.state
-        kinds = self.names.kinds
-        if value not in kinds:
-            raise BadInput("stage", f"this must be one of {', '.join(kinds)}")
-        state.stage = kinds.index(str(value))
+        ranks = list(self.names.ranks)
+        if value not in ranks:
+            raise BadInput("stage", f"this must be one of {', '.join(ranks)}")
+        state.stage = [str(rank) for rank in ranks].index(str(value))
         if state.stage != QUEEN and (state.phase < ACT or not state.in_order):
             raise BadInput("stage", "until others than queens act in the full game, this must be queen (KN-7, SC-10)")
 
@@ -425,7 +336,7 @@ class TilePosition:
     def check_new_tile(self) -> None:
         """Nobody is on a tile until its piece is put."""
         state = self.state
-        if state.phase not in (PUT, FLY_OUT):
+        if not self.is_before_putting():
             return
         for piece, tile in enumerate(state.pieces.where):
             if tile == state.last:
@@ -437,6 +348,10 @@ class TilePosition:
                 "there is nothing yet on the tile just laid (KN-11, SC-14)",
             )
 
+    def is_before_putting(self) -> bool:
+        """Whether a tile lies on which a piece may still be put."""
+        return self.state.phase == PUT
+
     def read_asked_piece(self, value: object) -> int:
         """Such as 0:q1; -1 if there is no such piece."""
         seat, _, name = str(value).partition(":")
@@ -445,9 +360,10 @@ class TilePosition:
 
     def read_who_moves(self) -> None:
         state = self.state
-        if state.phase == OVER:
+        mover = state.phases.at[state.phase].mover
+        if mover == OF_NOBODY:
             state.to_move = NOBODY
-        elif OF_CHANCE & bit(state.phase):
+        elif mover == OF_CHANCE:
             state.to_move = CHANCE
         else:
             state.to_move = state.asked[0] // SET if state.asked else state.turn
@@ -497,74 +413,3 @@ class TilePosition:
 
     def load_sign(self, load: int) -> str:
         raise NotImplementedError
-
-
-# Reading
-
-
-def check_known(data: Json, fields: tuple[str, ...], where: str) -> None:
-    for key in data:
-        if key not in fields:
-            raise BadInput(f"{where}.{key}" if where else key, "there is no such field")
-
-
-def number_in(value: object, least: int, most: int, where: str) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise BadInput(where, f"this must be a whole number from {least} to {most}")
-    return value
-
-
-def list_of(value: object, length: int, where: str) -> list[object]:
-    if not isinstance(value, list) or len(value) != length:
-        raise BadInput(where, f"this must be a list of {length}")
-    return value
-
-
-def object_in(value: object, where: str) -> Json:
-    if not isinstance(value, dict):
-        raise BadInput(where, "this must be an object")
-    return value
-
-
-def read_track(track: Track, data: Json) -> None:
-    """AR-9."""
-    seats = len(track.points)
-    values = list_of(data["points"], seats, "points")
-    track.points = [number_in(value, 0, 999, f"points[{seat}]") for seat, value in enumerate(values)]
-    ahead = [
-        number_in(value, 0, seats - 1, f"ahead[{place}]")
-        for place, value in enumerate(list_of(data["ahead"], seats, "ahead"))
-    ]
-    points = [track.points[seat] for seat in ahead]
-    if len(set(ahead)) != len(ahead) or points != sorted(points, reverse=True):
-        raise BadInput("ahead", "this must name every seat once, who has more points first (AR-9)")
-    track.ahead = ahead
-
-
-# Drawing as text
-
-WIDE = 8
-HIGH = 4
-INSIDE = 6
-"""Letters that there is room for on a tile."""
-
-
-def drawn_board(board: Board, inside: list[str]) -> list[str]:
-    """Each tile with its sides around its name, and a few letters for what stands on it; a crowd is told below."""
-    cells = [(int(column_of(cell)), int(row_of(cell))) for cell in board.cell]
-    left = min(2 * q + r for q, r in cells)
-    top = min(r for _, r in cells)
-    wide = (max(2 * q + r for q, r in cells) - left) * WIDE // 2 + WIDE + 1
-    high = (max(r for _, r in cells) - top + 1) * HIGH
-    grid = [[" "] * wide for _ in range(high)]
-    for tile, (q, r) in enumerate(cells):
-        x, y = (2 * q + r - left) * WIDE // 2, (r - top) * HIGH
-        sides = board.faces.sides(board.face[tile], board.turn[tile])
-        name = board.faces.names[board.face[tile]]
-        crowd = inside[tile]
-        for down, text in enumerate(drawn(sides, name, crowd if len(crowd) <= INSIDE else crowd[: INSIDE - 1] + "+")):
-            for step, sign in enumerate(text):
-                if sign != " ":
-                    grid[y + down][x + step] = sign
-    crowds = [f"{q},{r}: {inside[tile]}" for tile, (q, r) in enumerate(cells) if len(inside[tile]) > INSIDE]
-    return ["".join(line).rstrip() for line in grid] + crowds

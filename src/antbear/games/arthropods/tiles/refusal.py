@@ -9,9 +9,9 @@ from antbear.core.illegal import Reason
 from antbear.core.move import Move, pack
 from antbear.games.arthropods.tiles.board import NO_TILES, beside, cell_at, cell_name, has
 from antbear.games.arthropods.tiles.faces import opposite
-from antbear.games.arthropods.tiles.moves import put, start
+from antbear.games.arthropods.tiles.moves import ACTING, LAYING, OF_FACE, PLAIN, TO_CELL, put, start
 from antbear.games.arthropods.tiles.pieces import COLOURS, KINDS, NO_PIECE, QUEEN, SET, kind_of_piece, owner_in
-from antbear.games.arthropods.tiles.rules import TileGame, TileState
+from antbear.games.arthropods.tiles.rules import TileState
 
 Facts = dict[str, str | int]
 
@@ -33,9 +33,8 @@ class TileRefusal:
     piece_word: str
 
     def __init__(self, state: TileState) -> None:
-        assert isinstance(state.game, TileGame)
         self.state = state
-        self.names = state.game.names
+        self.names = state.naming
 
     def reason(self, move: Move) -> Reason:
         reason = self.refused(move)
@@ -49,9 +48,9 @@ class TileRefusal:
         raise NotImplementedError
 
     def kind_fact(self, kind: int) -> Facts:
-        return {self.piece_word: "@" + self.names.kinds[kind]}
+        return {self.piece_word: "@" + self.names.ranks[kind]}
 
-    def refused_place(self, face: int, cell: int, turn: int) -> Reason:
+    def refused_place(self, face: int, cell: int, rotation: int) -> Reason:
         """AR-1, AR-2, AR-4, AR-5."""
         board = self.state.map
         if board.tile_at(cell) >= 0:
@@ -61,12 +60,12 @@ class TileRefusal:
         for side in range(6):
             other = board.tile_at(beside(cell, side))
             if other >= 0:
-                own = board.faces.side[6 * face + (side + 6 - turn) % 6]
+                own = board.faces.side[6 * face + (side + 6 - rotation) % 6]
                 theirs = board.side[6 * other + opposite(side)]
                 if board.fits[theirs] >> own & 1 == 0:
                     return self.refused_sides(own, theirs)
-        if turn >= board.faces.turns[face]:
-            return Reason("AR-1.alike", {"turn": int(turn % board.faces.turns[face])})
+        if rotation >= board.faces.rotations[face]:
+            return Reason("AR-1.alike", {"rotation": int(rotation % board.faces.rotations[face])})
         return Reason("AR-5.connect")
 
     def refused_sides(self, own: int, theirs: int) -> Reason:
@@ -88,14 +87,14 @@ class TileRefusal:
         if kind == QUEEN and state.map.region[tile] != state.map.region[here]:
             return Reason(self.inside, facts)
         if not state.may_stand(state.turn, kind, tile):
-            owner = owner_in(state.pieces.crowd[tile])
-            return (
-                Reason("KN-9.egg", facts)
-                if owner < 0
-                else Reason(self.sharing + ".share", facts | {"owner": "@" + COLOURS[owner]})
-            )
+            return self.refused_sharing(tile, facts)
         free = state.map.reach(here, NO_TILES, kind == QUEEN)
         return Reason(self.passing + ".pass" if has(free, tile) else self.way + ".way", facts)
+
+    def refused_sharing(self, tile: int, facts: Facts) -> Reason:
+        """Beside those who are there nobody else may stand."""
+        owner = owner_in(self.state.pieces.crowd[tile])
+        return Reason(self.sharing + ".share", facts | {"owner": "@" + COLOURS[owner]})
 
     # What somebody could try
 
@@ -105,10 +104,9 @@ class TileRefusal:
         state = self.state
         chance = state.to_move < 0
         yield from (start(seat) for seat in range(state.seats if chance else 1))
-        yield from (
-            pack(kind, face) for kind in self.names.of_face for face in range(len(state.stack) if chance else 1)
-        )
-        yield from self.names.plain
+        for row in self.names.rows(OF_FACE):
+            yield from (pack(row.kind, face) for face in range(len(state.stack) if chance else 1))
+        yield from (pack(row.kind) for row in self.names.rows(PLAIN))
         yield from (put(kind) for kind in (*range(KINDS), NO_PIECE))
         yield from state.legal_moves()
         yield from self.lay_attempts()
@@ -123,14 +121,14 @@ class TileRefusal:
         cells = [*some_of(self.state.map.rim), self.state.map.cell[-1], cell_at(40, 40)]
         for face in sorted({*(face for face in self.open_faces() if face >= 0), 0}):
             for cell in cells:
-                for turn in range(6):
-                    yield from (pack(kind, face, cell, turn) for kind in self.names.laid_from)
+                for rotation in range(6):
+                    yield from (pack(row.kind, face, cell, rotation) for row in self.names.rows(LAYING))
 
     def piece_attempts(self) -> Iterator[Move]:
         for number in range(SET):
-            yield from (pack(kind, number) for kind in self.names.acts)
+            yield from (pack(row.kind, number) for row in self.names.rows(ACTING))
             for cell in self.some_cells():
-                yield from (pack(kind, number, cell) for kind in self.names.to_cell)
+                yield from (pack(row.kind, number, cell) for row in self.names.rows(TO_CELL))
 
     def own_attempts(self) -> Iterator[Move]:
         """Of moves whose names have a shape of their own."""

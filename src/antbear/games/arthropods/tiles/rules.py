@@ -1,26 +1,22 @@
 """What all four games share at the table: tiles are laid, pieces put on them, pieces go and act, the markers move, and
 who has won.
 
-The turn of each game stands as a table at the top of its own file, what only bees or only ants do in ``bees.py`` and
-``ants.py``. ``legal_moves`` and ``apply`` here lead through the phases that every turn has; a game says where it
-differs by answering differently.
+The turn of each game stands as a table in its own file (``Phases``), what only bees or only ants do in the ``rules.py``
+of their room. ``legal_moves`` and ``apply`` here lead through the phases that every turn has; a game says where it
+differs by answering differently. What happens is told where it happens, if there is a journal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
-
 from mypy_extensions import i64, mypyc_attr
 
-from antbear.core.bits import bit
-from antbear.core.chance import CHANCE, NOBODY, Rng
-from antbear.core.game import Game, Json, Seat, State
+from antbear.core.chance import CHANCE, NOBODY
+from antbear.core.event import Started, TurnBegun
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.core.outcome import Outcome
-from antbear.games.arthropods.tiles.board import Board, Tiles, cell_name, members
-from antbear.games.arthropods.tiles.faces import Faces, drawn_faces
+from antbear.games.arthropods.tiles.board import Tiles, cell_name, members
+from antbear.games.arthropods.tiles.events import PiecePut
 from antbear.games.arthropods.tiles.moves import (
     END_TURN,
     ENDS_LAYING,
@@ -33,7 +29,6 @@ from antbear.games.arthropods.tiles.moves import (
     PUTS,
     STARTS,
     TURNS_UP,
-    MoveNames,
     act,
     go,
     put,
@@ -51,180 +46,16 @@ from antbear.games.arthropods.tiles.pieces import (
     QUEEN,
     SET,
     WORKER,
-    Pieces,
     kind_of_piece,
 )
-from antbear.games.arthropods.tiles.track import Track
-
-if TYPE_CHECKING:
-    from antbear.games.arthropods.tiles.position import TilePosition
-    from antbear.games.arthropods.tiles.refusal import TileRefusal
-
-# Phases of the four games; those before LAY come before the first turn
-START: Final = 0
-CHOOSE: Final = 1
-SET_UP: Final = 2
-DEAL: Final = 3
-DRAFT: Final = 4
-LAY: Final = 5
-RENEW: Final = 6
-FLY_OUT: Final = 7
-PUT: Final = 8
-KEEP: Final = 9
-FILL: Final = 10
-ACT: Final = 11
-FLEE: Final = 12
-ESCAPE: Final = 13
-REFILL: Final = 14
-DRAW: Final = 15
-DRAWN: Final = 16
-OVER: Final = 17
-PHASES = (
-    "start",
-    "choose",
-    "set_up",
-    "deal",
-    "draft",
-    "lay",
-    "renew",
-    "fly_out",
-    "put",
-    "keep",
-    "fill",
-    "act",
-    "flee",
-    "escape",
-    "refill",
-    "draw",
-    "drawn",
-    "over",
-)
-OF_CHANCE = bit(START) | bit(CHOOSE) | bit(SET_UP) | bit(DEAL) | bit(RENEW) | bit(FILL) | bit(REFILL) | bit(DRAWN)
+from antbear.games.arthropods.tiles.telling import ToldState
+from antbear.games.arthropods.tiles.turn import ACT, LAY, OVER, PUT, START
+from antbear.games.arthropods.tiles.view import Work
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TileGame(Game):
-    """A game with the tiles of the box, on one of their faces."""
-
-    phases: tuple[int, ...]
-    in_order: bool
-    """Whether queens act first, then workers, then fighters (KN-7, SC-10)."""
-    first_points: int
-    faces: Faces
-    of_stack: list[list[int]]
-    """The faces of each stack."""
-    roomy: int
-    """The kinds of tiles that make up hives or nests, as bits."""
-    names: MoveNames
-
-    def __init__(self, box: Json | None = None) -> None:
-        raise NotImplementedError
-
-    def take_box(self, box: Json | None) -> None:
-        self.seats = (2, 4)
-        self.box = box
-        self.components = self.own_box() if box is None else box
-        self.read_box(self.components)
-
-    def own_box(self) -> Json:
-        """The set that comes with the game."""
-        raise NotImplementedError
-
-    def read_box(self, box: Json) -> None:
-        """AR-3."""
-        raise NotImplementedError
-
-    def check_box(self, box: object) -> None:
-        """``BadInput`` names the place that is wrong."""
-        raise NotImplementedError
-
-    def with_box(self, box: object) -> Game:
-        self.check_box(box)
-        assert isinstance(box, dict)
-        return type(self)(box)
-
-    def inventory(self) -> str:
-        return drawn_faces(self.faces)
-
-    def notation(self, state: State, move: Move) -> str:
-        return self.names.name(move)
-
-    def parse(self, state: State, text: str) -> Move:
-        return self.names.parse(text, state.seat_count())
-
-    def fits(self, options: dict[str, int | str | bool]) -> list[int]:
-        """What may touch each side (AR-4, AR-5)."""
-        raise NotImplementedError
-
-    def empty(self, seats: int, options: dict[str, int | str | bool]) -> TileState:
-        """A table with nothing on it."""
-        raise NotImplementedError
-
-    def start(self, seats: int, options: dict[str, int | str | bool]) -> State:
-        state = self.empty(seats, options)
-        state.lay_out()
-        return state
-
-    def read_position(self, data: Json, options: dict[str, int | str | bool]) -> State:
-        state = self.empty(self.check_seats(data.get("seats")), options)
-        state.told().read(data)
-        return state
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class TileState(State):
-    """One position: the board, the pieces, the stacks and the score track, and how far the turn is."""
-
-    def __init__(
-        self, game: TileGame, options: dict[str, int | str | bool], seats: i64, source: TileState | None = None
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.faces = game.faces
-        self.of_stack = game.of_stack
-        self.in_order = game.in_order
-        self.seats: i64 = seats
-        if source is not None:
-            self.become_table(source)
-            return
-        self.to_move = CHANCE
-        self.phase: i64 = START
-        self.starter: i64 = -1
-        self.turn: i64 = -1
-        """The player on turn, also while another is asked or chance moves."""
-        self.map = Board(game.faces, game.fits(options), game.roomy)
-        self.pieces = Pieces(seats)
-        self.track = Track([game.first_points] * seats, list(range(seats)))
-        self.stack: list[int] = [0] * len(game.faces.names)
-        """How many of each face are in the stacks."""
-        self.left: list[int] = [0] * len(game.of_stack)
-        """How many tiles are in each stack."""
-        self.laid: i64 = 0
-        """Tiles this turn; of the ants only those from hand."""
-        self.last: i64 = -1
-        """The tile laid last in this turn."""
-        self.stage: i64 = QUEEN
-        """The kind of piece that may still act, and those after it, where they act in order."""
-        self.asked: list[int] = []
-        """Pieces about whom their owner is asked, one after the other (AR-12)."""
-
-    def become_table(self, other: TileState) -> None:
-        self.to_move = other.to_move
-        self.phase = other.phase
-        self.starter = other.starter
-        self.turn = other.turn
-        self.map = other.map.copy()
-        self.pieces = other.pieces.copy()
-        self.track = other.track.copy()
-        self.stack = other.stack[:]
-        self.left = other.left[:]
-        self.laid = other.laid
-        self.last = other.last
-        self.stage = other.stage
-        self.asked = other.asked[:]
-
-    def seat_count(self) -> int:
-        return self.seats
+class TileState(ToldState):
+    """One position, and what may be done in it."""
 
     # Set-up
 
@@ -243,6 +74,8 @@ class TileState(State):
         self.starter = seat
         self.turn = seat
         self.track.ahead = [int((seat + step) % self.seats) for step in range(self.seats)]
+        if self.journal is not None:
+            self.tell(Started(int(seat)))
         self.begin_set_up()
 
     def begin_set_up(self) -> None:
@@ -299,6 +132,8 @@ class TileState(State):
         self.last = -1
         self.stage = QUEEN
         self.pieces.refresh(seat)
+        if self.journal is not None:
+            self.tell(TurnBegun(int(seat), quiet=True))
         self.begin_laying()
 
     def begin_laying(self) -> None:
@@ -322,12 +157,12 @@ class TileState(State):
         """HB-5, KN-3, AN-5: for the next tile of this turn."""
         raise NotImplementedError
 
-    def lay_own(self, face: i64, cell: i64, turn: i64) -> None:
+    def lay_own(self, face: i64, cell: i64, rotation: i64) -> None:
         """A tile of the row, or from hand."""
         raise NotImplementedError
 
-    def lay_tile(self, face: i64, cell: i64, turn: i64) -> i64:
-        tile = self.map.lay(face, turn, cell)
+    def lay_tile(self, face: i64, cell: i64, rotation: i64) -> i64:
+        tile = self.map.lay(face, rotation, cell)
         self.pieces.add_tile()
         return tile
 
@@ -348,14 +183,33 @@ class TileState(State):
             piece = self.pieces.first_at(self.turn, kind, HAND)
             self.pieces.put(piece, self.last)
             self.pieces.used[piece] = NEW
+            if self.journal is not None:
+                self.tell(PiecePut(int(self.turn), self.name_of(piece), self.rank_of(piece), self.cell_of(self.last)))
         self.score()
 
-    def score(self) -> None:
-        """HB-8, AN-8: what the tile has completed."""
-        raise NotImplementedError
+    # Scoring
 
-    def region_size(self, region: i64) -> i64:
-        return len(members(self.map.region_tiles(region)))
+    def score(self) -> None:
+        """HB-8, AN-8: what the tile has completed; AR-9: each marker moves once."""
+        gains = self.other_gains()
+        for region in self.map.closed:
+            if self.region_size(region) > 1:  # AR-8
+                points = self.region_points(region)
+                for seat in range(self.seats):
+                    gains[seat] += points[seat]
+        self.track.move_all(gains, self.turn)
+        if self.journal is not None:
+            self.tell_completed()
+            self.tell_gains(gains)
+        self.after_scoring()
+
+    def other_gains(self) -> list[int]:
+        """What each seat scores for more than regions."""
+        return [0] * self.seats
+
+    def after_scoring(self) -> None:
+        """Queens come home or are asked; then the tile phase goes on."""
+        raise NotImplementedError
 
     # The action phase
 
@@ -387,9 +241,17 @@ class TileState(State):
         if self.in_order and kind > self.stage:
             self.stage = kind
 
+    def go(self, piece: i64, tile: i64) -> None:
+        self.use(piece, MOVED)
+        if self.journal is not None:
+            self.tell_way(piece, tile)
+        self.pieces.put(piece, tile)
+
     def leave(self, piece: i64) -> None:
         """HB-13, AN-14, AR-14."""
         self.note_stage(kind_of_piece(piece % SET))
+        if self.journal is not None:
+            self.tell_leaving(piece)
         self.drop_load(piece)
         self.pieces.take_off(piece, HAND)
         self.track.move(self.turn, -1)
@@ -411,22 +273,22 @@ class TileState(State):
     # Moves
 
     def legal_moves(self) -> list[Move]:
+        """By the table of phases; the three that come most often are looked at first, for speed."""
         if self.phase == ACT:
             return self.action_moves()
         if self.phase == LAY:
             return self.lay_moves()
         if self.phase == PUT:
-            moves = [put(kind) for kind in range(KINDS) if self.may_put(kind)]
-            moves.append(put(NO_PIECE))
-            return moves
-        return self.other_moves()
+            return self.put_moves()
+        return self.phases.at[self.phase].moves(self)
 
     def lay_moves(self) -> list[Move]:
         raise NotImplementedError
 
-    def other_moves(self) -> list[Move]:
-        """Of phases that not every game has."""
-        return []
+    def put_moves(self) -> list[Move]:
+        moves = [put(kind) for kind in range(KINDS) if self.may_put(kind)]
+        moves.append(put(NO_PIECE))
+        return moves
 
     def action_moves(self) -> list[Move]:
         raise NotImplementedError
@@ -454,11 +316,15 @@ class TileState(State):
         """What a worker can do where it stands."""
         raise NotImplementedError
 
+    def works_on(self, piece: i64, tile: i64) -> list[Work]:
+        """What a piece could do on a tile, if it stood there and had its action left."""
+        raise NotImplementedError
+
     def add_more_actions(self, piece: i64, moves: list[Move]) -> None:
-        """KN: eggs. SC: larvae."""
+        """What else a piece can do where it stands."""
 
     def add_raids(self, barred: Tiles, moves: list[Move]) -> None:
-        """KN: what drones do. SC: what soldiers do."""
+        """What pieces do to others."""
 
     def chances(self) -> list[tuple[Move, int]]:
         if self.phase == START:
@@ -474,8 +340,7 @@ class TileState(State):
         a = first(move)
         piece = SET * self.turn + a
         if kind == GOES:
-            self.use(piece, MOVED)
-            self.pieces.put(piece, self.map.tile_at(second(move)))
+            self.go(piece, self.map.tile_at(second(move)))
         elif kind == LAYS:
             self.lay_own(a, second(move), third(move))
         elif kind == PUTS:
@@ -489,8 +354,12 @@ class TileState(State):
         elif kind == GATHERS:
             self.use(piece, ACTED)
             self.gather(piece)
+            if self.journal is not None:
+                self.tell_gathered(piece)
         elif kind == FEEDS:
             self.use(piece, ACTED)
+            if self.journal is not None:
+                self.tell_fed(piece)
             self.feed(piece)
         elif kind == TURNS_UP:
             self.receive(a)
@@ -509,32 +378,20 @@ class TileState(State):
     def finish(self) -> None:
         self.phase = OVER
         self.to_move = NOBODY
-
-    def totals(self) -> list[int]:
-        raise NotImplementedError
-
-    def tie_break(self, seat: i64) -> i64:
-        """What decides between equal points."""
-        raise NotImplementedError
-
-    def end_words(self, winner: i64) -> tuple[str, dict[str, str | int]]:
-        """The name of that, and facts of the end: its cause, and what the tie-break is about."""
-        raise NotImplementedError
+        if self.journal is not None:
+            self.tell_end()
 
     def outcome(self) -> Outcome | None:
-        """HB-25, AN-30: points, then the tie-break of the game, then the marker that is ahead."""
         if self.phase != OVER:
             return None
-        totals = self.totals()
-        keys = [(totals[seat], int(self.tie_break(seat)), -self.track.ahead.index(seat)) for seat in range(self.seats)]
+        keys = self.keys()
         ranking = [1 + len([other for other in keys if other > key]) for key in keys]
         winner = ranking.index(1)
-        best, next_best = sorted(keys, reverse=True)[:2]
-        tie_break, facts = self.end_words(winner)
-        name = "points" if best[0] != next_best[0] else (tie_break if best[1] != next_best[1] else "track")
+        facts = self.end_facts(winner)
+        facts["cause"] = "@cause." + self.cause()
         facts["colour"] = "@" + COLOURS[winner]
-        facts["n"] = totals[winner]
-        return Outcome(ranking, Reason("end." + name, facts), totals)
+        facts["n"] = keys[winner][0]
+        return Outcome(ranking, Reason("end." + self.decision(keys), facts), self.totals())
 
     # Words
 
@@ -548,41 +405,10 @@ class TileState(State):
 
     def question(self, facts: dict[str, str | int]) -> str:
         """The name of what is asked, by default that of the phase; adds facts."""
-        return PHASES[self.phase]
+        return self.phases.name(self.phase)
 
-    # What is asked seldom stands in files of its own, which know the rules
-
-    def judged(self) -> TileRefusal:
-        raise NotImplementedError
-
-    def told(self) -> TilePosition:
-        raise NotImplementedError
-
-    def refusal(self, move: Move) -> Reason:
-        return self.judged().reason(move)
-
-    def attempts(self) -> Iterable[Move]:
-        return self.judged().attempts()
+    # What bots ask
 
     def best_first(self) -> bool:
         """Tiles to lay come in the order of their promise."""
         return self.phase == LAY
-
-    def evaluate(self, rng: Rng) -> list[float]:
-        """Nobody plays to the end: a position is judged as it stands."""
-        outcome = self.outcome()
-        return self.heuristic() if outcome is None else outcome.payoffs()
-
-    def heuristic(self) -> list[float]:
-        """Each seat's, while the game goes on."""
-        raise NotImplementedError
-
-    def board(self, seat: Seat | None) -> Json:
-        """Nothing is hidden: the same for all. Who is asked is also told what the moves would bring."""
-        return self.told().view(seat == self.to_move)
-
-    def position(self) -> Json:
-        return self.told().to_json()
-
-    def text(self) -> str:
-        return self.told().text()

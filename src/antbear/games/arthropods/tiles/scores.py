@@ -3,34 +3,33 @@ on a copy."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
-from antbear.core.game import Json
 from antbear.core.move import Move, first, second
 from antbear.games.arthropods.tiles.board import Board, beside
 from antbear.games.arthropods.tiles.faces import WALL, opposite
-from antbear.games.arthropods.tiles.moves import END_LAYING
 from antbear.games.arthropods.tiles.pieces import NO_PIECE
-from antbear.games.arthropods.tiles.rules import LAY, PUT, TileState
+from antbear.games.arthropods.tiles.rules import TileState
+from antbear.games.arthropods.tiles.turn import PUT
 
 
-def scores(state: TileState, kinds: tuple[str, ...]) -> Json:
-    """HB-8, AN-8: each move of the tile phase that scores, with the points of every seat. A tile is told with the piece
-    on it that brings its player most, or with none if none brings more."""
-    found: Json = {}
-    if state.phase not in (LAY, PUT):
-        return found
-    for move in state.legal_moves():
-        if state.phase == LAY and (move == END_LAYING or not can_score(state.map, second(move))):
-            continue
-        tried = after(state, move)
-        piece, points = best_piece(state, tried) if tried.phase == PUT else (NO_PIECE, gained(state, tried))
-        if any(points):
-            found[state.game.notation(state, move)] = {
-                "points": points,
-                "put": None if piece == NO_PIECE else kinds[piece],
-            }
-    return found
+def scores_of_lay(state: TileState, move: Move) -> dict[str, Any]:
+    """HB-8, AN-8: the points of every seat, with the piece on the tile that brings its player most, or with none if
+    none brings more."""
+    if not can_score(state.map, second(move)):
+        return {}
+    tried = after(state, move)
+    piece, points = best_piece(state, tried) if tried.phase == PUT else (NO_PIECE, gained(state, tried))
+    if not any(points):
+        return {}
+    return {"points": points, "put": None if piece == NO_PIECE else state.naming.ranks[piece]}
+
+
+def scores_of_put(state: TileState, move: Move) -> dict[str, Any]:
+    points = gained(state, after(state, move))
+    return {"points": points} if any(points) else {}
 
 
 def can_score(board: Board, cell: i64) -> bool:

@@ -17,11 +17,13 @@ from antbear.core.move import Move
 from antbear.games.arthropods.bees.bot.flights import purposeful
 from antbear.games.arthropods.bees.bot.hives import finished_worth, owners, region_size
 from antbear.games.arthropods.bees.bot.lays import best_lays
-from antbear.games.arthropods.bees.rules import HONEY, HONEY_CHAMBER, MEADOW, POLLEN, ROW, BeeState
+from antbear.games.arthropods.bees.box import HONEY_CHAMBER, MEADOW
+from antbear.games.arthropods.bees.rules import HONEY, POLLEN, ROW, BeeState
+from antbear.games.arthropods.bees.turn import FLY_OUT
 from antbear.games.arthropods.tiles.board import HALF, Tiles, has
 from antbear.games.arthropods.tiles.lead import hopes_of
 from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, HAND, NOTHING, SET, WORKER
-from antbear.games.arthropods.tiles.rules import ACT, FLY_OUT, LAY, PUT
+from antbear.games.arthropods.tiles.turn import ACT, LAY, PUT
 
 POLLEN_IN_HAND: Final = 0.6
 POLLEN_ON_BACK: Final = 0.45
@@ -138,7 +140,7 @@ def worker_worth(
         return total + value + AT_THE_QUEEN
     if load == POLLEN and here == HONEY_CHAMBER:
         value += IN_PLACE
-    if load == HONEY and state.egg[tile] == worker // SET + 1:
+    if load == HONEY and state.can_nurse(worker, tile):
         value += IN_PLACE
     if not has(over, home):
         value *= NO_WAY_HOME
@@ -158,7 +160,7 @@ def knights_worth(state: BeeState, seat: i64, turns: float) -> float:
     bee = bee_worth(turns)
     base = SET * seat
     for tile in range(state.map.tiles):
-        if state.egg[tile] == seat + 1:
+        if state.has_brood(seat, tile):
             total += EGG * bee
     for piece in range(base + FIRST[WORKER], base + SET):
         place: i64 = state.pieces.where[piece]

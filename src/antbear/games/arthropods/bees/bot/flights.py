@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from antbear.core.move import Move, first, kind_of, second
+from antbear.games.arthropods.bees.box import HONEY_CHAMBER, MEADOW
 from antbear.games.arthropods.bees.moves import MAKES_HONEY
-from antbear.games.arthropods.bees.rules import BROOD_CELL, HONEY_CHAMBER, MEADOW, POLLEN, BeeState
+from antbear.games.arthropods.bees.rules import POLLEN, BeeState
 from antbear.games.arthropods.tiles.board import size
 from antbear.games.arthropods.tiles.moves import FEEDS, GATHERS, GOES, LEAVES
 from antbear.games.arthropods.tiles.pieces import (
@@ -52,12 +53,7 @@ def leads_somewhere(state: BeeState, piece: i64, tile: i64) -> bool:
     crowd: i64 = state.pieces.crowd[tile]
     owner = piece // SET
     if kind == QUEEN:
-        if (
-            target == BROOD_CELL
-            and state.egg[tile] == 0
-            and state.eggs[owner] > 0
-            and state.pieces.used[piece] & ACTED == 0
-        ):
+        if state.pieces.used[piece] & ACTED == 0 and state.can_breed(piece, tile):
             return True
         return workers_in(crowd) > 0 and carries(state, owner, tile)
     if kind == FIGHTER:
@@ -69,7 +65,7 @@ def leads_somewhere(state: BeeState, piece: i64, tile: i64) -> bool:
         return True
     if load == POLLEN:
         return target == HONEY_CHAMBER and state.map.kind[here] != HONEY_CHAMBER
-    return state.egg[tile] == owner + 1
+    return state.has_brood(owner, tile)
 
 
 def carries(state: BeeState, seat: i64, tile: i64) -> bool:

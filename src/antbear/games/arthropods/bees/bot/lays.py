@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.bees.bot.hives import finished_worth, hive_worth, region_size
-from antbear.games.arthropods.bees.rules import MEADOW, BeeState
+from antbear.games.arthropods.bees.box import MEADOW
+from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.tiles.board import beside
 from antbear.games.arthropods.tiles.faces import OPEN, WALL, opposite
 from antbear.games.arthropods.tiles.moves import END_LAYING, LAYS
@@ -106,7 +107,7 @@ class LayJudge:
             return 0.0
         return (value * float(own) - value * float(foes) / self.rivals) / float(players)
 
-    def change(self, face: i64, cell: i64, turn: i64) -> float:
+    def change(self, face: i64, cell: i64, rotation: i64) -> float:
         if cell != self.cell:
             self.look_at(cell)
         state = self.state
@@ -117,7 +118,7 @@ class LayJudge:
         foes: i64 = 0
         total = 0.0
         for side in range(6):
-            code: i64 = state.faces.side[6 * face + (side + 6 - turn) % 6]
+            code: i64 = state.faces.side[6 * face + (side + 6 - rotation) % 6]
             facing: i64 = self.facing[side]
             if facing < 0:
                 if code == OPEN:
@@ -130,7 +131,7 @@ class LayJudge:
             region: i64 = self.region[side]
             if self.is_seen(region, side):
                 continue
-            closed, joined = self.meeting(face, turn, region)
+            closed, joined = self.meeting(face, rotation, region)
             size_before: i64 = self.tiles[region]
             gaps_before: i64 = board.gaps[region]
             before = hive_worth(size_before, gaps_before, self.turns)
@@ -155,13 +156,13 @@ class LayJudge:
         """Whether an earlier side met this hive already."""
         return any(self.region[earlier] == region and self.facing[earlier] == OPEN for earlier in range(side))
 
-    def meeting(self, face: i64, turn: i64, region: i64) -> tuple[i64, bool]:
+    def meeting(self, face: i64, rotation: i64, region: i64) -> tuple[i64, bool]:
         """How many gaps of a hive the tile would close, and whether it would join the hive."""
         closed: i64 = 0
         joined = False
         for side in range(6):
             if self.region[side] == region and self.facing[side] == OPEN:
                 closed += 1
-                if self.state.faces.side[6 * face + (side + 6 - turn) % 6] == OPEN:
+                if self.state.faces.side[6 * face + (side + 6 - rotation) % 6] == OPEN:
                     joined = True
         return (closed, joined)

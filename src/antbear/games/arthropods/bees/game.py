@@ -1,0 +1,120 @@
+"""The two bee games: what is the same in every play, and who answers which question."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from antbear.core.game import Json, State
+from antbear.core.move import Move
+from antbear.core.option import Option
+from antbear.games.arthropods.bees.bot.evaluate import heuristic, worthwhile
+from antbear.games.arthropods.bees.box import FOLDER, TILES_FILE, check_box, read_bees
+from antbear.games.arthropods.bees.events import HappyEvent, KnightsEvent
+from antbear.games.arthropods.bees.happy_honey_beez import HappyRules, HappyState
+from antbear.games.arthropods.bees.knights.position import KnightsPosition
+from antbear.games.arthropods.bees.knights.refusal import KnightsRefusal
+from antbear.games.arthropods.bees.knights.rules import KnightsRules, KnightsState
+from antbear.games.arthropods.bees.knights.show import KnightsShow
+from antbear.games.arthropods.bees.position import BeePosition
+from antbear.games.arthropods.bees.refusal import BeeRefusal
+from antbear.games.arthropods.bees.rules import BeeRules, BeeState
+from antbear.games.arthropods.bees.show import BeeShow
+from antbear.games.arthropods.bees.view import HappyView, KnightsView
+from antbear.games.arthropods.tiles.faces import Faces
+from antbear.games.arthropods.tiles.game import TileGame
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BeeGame(TileGame):
+    """A game with bee tiles."""
+
+    rules: BeeRules
+
+    def own_box(self) -> Json:
+        return read_bees()
+
+    def check_box(self, box: object) -> None:
+        check_box(box)
+
+    def read_box(self, box: Json) -> None:
+        self.options = (Option("start", ("random", "first")), Option("strict_fly_holes", (False, True)))
+        self.folder = FOLDER
+        self.template = TILES_FILE
+        self.faces = check_box(box)
+        self.rules = self.rules_for(self.faces)
+        self.names = self.rules.names
+
+    def rules_for(self, faces: Faces) -> BeeRules:
+        raise NotImplementedError
+
+    def candidates(self, state: State) -> list[Move]:
+        assert isinstance(state, BeeState)
+        return worthwhile(state)
+
+    def heuristic(self, state: State) -> list[float]:
+        assert isinstance(state, BeeState)
+        return heuristic(state)
+
+
+class HappyHoneyBeez(BeeGame):
+    """The bees' base game."""
+
+    def __init__(self, box: Json | None = None) -> None:
+        self.key = "happy_honey_beez"
+        self.title = "Happy Honey Beez"
+        self.designers = ()
+        self.minutes = 45
+        self.rules_version = 1
+        self.view_type = HappyView
+        self.event_types = HappyEvent
+        self.take_box(box)
+
+    def rules_for(self, faces: Faces) -> BeeRules:
+        return HappyRules(faces)
+
+    def empty(self, seats: int, options: dict[str, int | str | bool]) -> HappyState:
+        return HappyState(self, self.rules, options, seats)
+
+    def written(self, state: State) -> BeePosition:
+        assert isinstance(state, HappyState)
+        return BeePosition(state)
+
+    def shown(self, state: State) -> BeeShow:
+        assert isinstance(state, HappyState)
+        return BeeShow(state)
+
+    def judged(self, state: State) -> BeeRefusal:
+        assert isinstance(state, HappyState)
+        return BeeRefusal(state)
+
+
+class Knights(BeeGame):
+    """The bees' full game."""
+
+    def __init__(self, box: Json | None = None) -> None:
+        self.key = "knights"
+        self.title = "Knights in Buzzing Armor"
+        self.designers = ()
+        self.minutes = 75
+        self.rules_version = 1
+        self.view_type = KnightsView
+        self.event_types = KnightsEvent
+        self.take_box(box)
+
+    def rules_for(self, faces: Faces) -> BeeRules:
+        return KnightsRules(faces)
+
+    def empty(self, seats: int, options: dict[str, int | str | bool]) -> KnightsState:
+        return KnightsState(self, self.rules, options, seats)
+
+    def written(self, state: State) -> KnightsPosition:
+        assert isinstance(state, KnightsState)
+        return KnightsPosition(state)
+
+    def shown(self, state: State) -> KnightsShow:
+        assert isinstance(state, KnightsState)
+        return KnightsShow(state)
+
+    def judged(self, state: State) -> KnightsRefusal:
+        assert isinstance(state, KnightsState)
+        return KnightsRefusal(state)
