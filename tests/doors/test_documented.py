@@ -16,7 +16,8 @@ TEXT = (Path(__file__).parent.parent.parent / "docs" / "formats.md").read_text(e
 def block(heading: str, number: int) -> str:
     """One of the examples below a heading."""
     below = TEXT.partition(f"{heading}\n")[2]
-    return re.findall(r"```\w*\n(.*?)```", below, re.S)[number]
+    found: list[str] = re.findall(r"```\w*\n(.*?)```", below, re.S)
+    return found[number]
 
 
 def test_the_record_is_the_same_in_both_forms_and_is_proven() -> None:
