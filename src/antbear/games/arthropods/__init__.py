@@ -4,8 +4,7 @@ What all four games share lies in ``tiles``, what the two games of one face add 
 the same names; there each game has a file of its own.
 """
 
-from antbear.games.arthropods.ants.antropolis import Antropolis
-from antbear.games.arthropods.ants.supersize_colony import SupersizeColony
+from antbear.games.arthropods.ants.game import Antropolis, SupersizeColony
 from antbear.games.arthropods.bees.game import HappyHoneyBeez, Knights
 
 GAMES = [HappyHoneyBeez, Knights, Antropolis, SupersizeColony]

@@ -10,8 +10,10 @@ from typing import Final, TypeAlias
 
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.games.arthropods.ants.events import Stack
 from antbear.games.arthropods.tiles.board import NO_TILES, Board, beside, cell_named, has
 from antbear.games.arthropods.tiles.faces import Faces, check_keys, check_number, opposite, read_tiles, sides_of
+from antbear.games.arthropods.tiles.view import TileKind
 
 FOLDER = Path(__file__).parent
 TILES_FILE = FOLDER / "ants.toml"
@@ -21,10 +23,10 @@ FOREST: Final = 0
 TUNNEL: Final = 1
 NEST: Final = 2
 BROOD: Final = 3
-TILE_KINDS = ("forest", "tunnel", "nest", "brood")
+TILE_KINDS: tuple[TileKind, ...] = ("forest", "tunnel", "nest", "brood")
 NEST_KINDS: Final = 0b1100
 
-STACKS = ("forest", "tunnel", "nest")
+STACKS: tuple[Stack, ...] = ("forest", "tunnel", "nest")
 IN_THE_BOX = (24, 30, 30)
 """Tiles of each stack."""
 START_TILES: Final = 4
@@ -35,7 +37,7 @@ START_TILES: Final = 4
 FITS = [0b0001, 0b0010, 0b1100, 0b1100]
 
 StartTile: TypeAlias = tuple[int, int, int]
-"""Face, cell, turn."""
+"""Face, cell, rotation."""
 
 
 def stack_of(kind: int) -> int:
@@ -128,18 +130,18 @@ def start_tiles(entry: Json, players: int, where: str, box: AntBox) -> list[Star
         inward = int(opposite(direction))
         for step in range(3):
             face = box.stacked + step
-            (ring if step == 0 else lines).append((face, cell, inward % box.faces.turns[face]))
+            (ring if step == 0 else lines).append((face, cell, inward % box.faces.rotations[face]))
             cell = int(beside(cell, direction))
     return ring + lines
 
 
 def check_board(tiles: list[StartTile], box: AntBox, where: str) -> None:
     board = Board(box.faces, FITS, NEST_KINDS)
-    for face, cell, turn in tiles:
+    for face, cell, rotation in tiles:
         place = board.rim_at(cell)
-        if board.tiles > 0 and (place < 0 or not board.fits_at(face, turn, place)):
+        if board.tiles > 0 and (place < 0 or not board.fits_at(face, rotation, place)):
             raise BadInput(where, "the start tiles lie beside each other and fit, the forests first (AN-1, AR-2, AR-5)")
-        board.lay(face, turn, cell)
+        board.lay(face, rotation, cell)
     players = len(tiles) // 3
     joined = board.reach(0, NO_TILES, False)
     for player in range(players):

@@ -81,3 +81,41 @@ def queens_inside(state: TileState, region: i64, seat: i64) -> i64:
         if tile >= 0 and state.map.region[tile] == region:
             found += 1
     return found
+
+
+def is_home(state: TileState, tile: i64, seat: i64) -> bool:
+    """Whether a tile belongs to a nest with a queen of this seat."""
+    region: i64 = state.map.region[tile]
+    return region >= 0 and queens_inside(state, region, seat) > 0
+
+
+# The tiles themselves, which only people want to see
+
+
+def longest_path(state: TileState, seat: i64) -> list[int]:
+    """The tunnel tiles of the longest valid connection, from nest to forest; nothing if there is none."""
+    length = longest_connection(state, seat)
+    manned = manned_tunnels(state, seat)
+    if length > 0:
+        for tile in manned:
+            if touches_home(state, tile, seat):
+                path = path_of(state, manned, [tile], length)
+                if path:
+                    return path
+    return []
+
+
+def path_of(state: TileState, manned: list[int], begun: list[int], length: i64) -> list[int]:
+    """A connection of this length that begins so, or nothing."""
+    if len(begun) == length:
+        passed: i64 = 0
+        for tile in begun:
+            passed |= bit(manned.index(tile))
+        return begun if ends_in_forest(state, begun[-1], manned, passed) else []
+    for way in range(6 * begun[-1], 6 * begun[-1] + 6):
+        other = state.map.ways[way]
+        if other in manned and other not in begun:
+            path = path_of(state, manned, [*begun, other], length)
+            if path:
+                return path
+    return []

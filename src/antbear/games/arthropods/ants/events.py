@@ -1,4 +1,4 @@
-"""What happens only in the ant games; from ``Drafted`` on only in Supersize Colony."""
+"""What happens only in the ant games; from ``DraftBegun`` on only in Supersize Colony."""
 
 from __future__ import annotations
 
@@ -46,6 +46,13 @@ class StackChosen(Event):
     stack: Stack
 
 
+class GoalReached(Event):
+    """AN-27: who is the first at the goal gets the bonus (AN-29)."""
+
+    seat: Who
+    goal: int
+
+
 class EndNear(Event):
     """AN-27, AN-28: the last turns begin."""
 
@@ -53,6 +60,12 @@ class EndNear(Event):
     goal: int
     seat: Who | None = None
     """Who has reached the goal."""
+
+
+class DraftBegun(Event):
+    """SC-3 to SC-5: tiles of this stack are turned up, and taken in turn."""
+
+    stack: Stack
 
 
 class Drafted(Event):
@@ -170,9 +183,10 @@ class SoldiersArrived(Event):
     pieces: list[Piece]
 
 
-AntropolisEvent: TypeAlias = TileEvent | TunnelJoined | MarketSlid | LimitRaised | StackChosen | EndNear
+AntropolisEvent: TypeAlias = TileEvent | TunnelJoined | MarketSlid | LimitRaised | StackChosen | GoalReached | EndNear
 ColonyEvent: TypeAlias = (
     AntropolisEvent
+    | DraftBegun
     | Drafted
     | DraftEnded
     | Mated

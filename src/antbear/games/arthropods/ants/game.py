@@ -1,36 +1,34 @@
-"""What an ant game is made of: its box, and the numbers in which Antropolis and Supersize Colony differ."""
+"""The two ant games: what is the same in every play, and who answers which question."""
 
 from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from antbear.core.game import Json
+from antbear.core.game import Json, State
+from antbear.core.move import Move
 from antbear.core.option import Option
-from antbear.games.arthropods.ants.box import FITS, FOLDER, NEST_KINDS, TILES_FILE, AntBox, read_ants
-from antbear.games.arthropods.ants.moves import AntNames
-from antbear.games.arthropods.tiles.rules import TileGame
+from antbear.games.arthropods.ants.antropolis import AntropolisRules, AntropolisState
+from antbear.games.arthropods.ants.bot.evaluate import heuristic, worthwhile
+from antbear.games.arthropods.ants.box import FOLDER, TILES_FILE, AntBox, read_ants
+from antbear.games.arthropods.ants.events import AntropolisEvent, ColonyEvent
+from antbear.games.arthropods.ants.position import AntPosition
+from antbear.games.arthropods.ants.refusal import AntRefusal
+from antbear.games.arthropods.ants.show import AntShow
+from antbear.games.arthropods.ants.supersize_colony.bot import colony_heuristic, colony_worthwhile
+from antbear.games.arthropods.ants.supersize_colony.position import ColonyPosition
+from antbear.games.arthropods.ants.supersize_colony.refusal import ColonyRefusal
+from antbear.games.arthropods.ants.supersize_colony.rules import ColonyRules, ColonyState
+from antbear.games.arthropods.ants.supersize_colony.show import ColonyShow
+from antbear.games.arthropods.ants.telling import AntRules
+from antbear.games.arthropods.ants.view import AntropolisView, ColonyView
+from antbear.games.arthropods.tiles.game import TileGame
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AntGame(TileGame):
     """A game with ant tiles."""
 
-    places: int
-    """Of each stack in the market; the dearest costs as much food as there are places."""
-    hand_limit: int
-    raise_price: int
-    goal: int
-    bonus: int
-    food_share: int
-    """Food in hand for one point at the end."""
-    tunnel_points: tuple[int, ...]
-    """For a connection of so many tunnel tiles."""
-    has: tuple[int, int, int]
-    """Queens, workers and soldiers of a player,"""
-    out: tuple[int, int, int]
-    """and how many of them are on the board at the start."""
-    larvae: int
-    ants: AntBox
+    rules: AntRules
 
     def own_box(self) -> Json:
         return read_ants()
@@ -42,12 +40,89 @@ class AntGame(TileGame):
         self.options = (Option("start", ("random", "first")), Option("must_connect", (False, True)))
         self.folder = FOLDER
         self.template = TILES_FILE
-        self.roomy = NEST_KINDS
-        self.first_points = 0
-        self.ants = AntBox(box)
-        self.faces = self.ants.faces
-        self.of_stack = self.ants.of_stack
-        self.names = AntNames(self.faces)
+        self.rules = self.rules_for(AntBox(box))
+        self.faces = self.rules.faces
+        self.names = self.rules.names
 
-    def fits(self, options: dict[str, int | str | bool]) -> list[int]:
-        return FITS
+    def rules_for(self, box: AntBox) -> AntRules:
+        raise NotImplementedError
+
+
+class Antropolis(AntGame):
+    """The ants' base game."""
+
+    def __init__(self, box: Json | None = None) -> None:
+        self.key = "antropolis"
+        self.title = "Antropolis"
+        self.designers = ()
+        self.minutes = 60
+        self.rules_version = 1
+        self.view_type = AntropolisView
+        self.event_types = AntropolisEvent
+        self.take_box(box)
+
+    def rules_for(self, box: AntBox) -> AntRules:
+        return AntropolisRules(box)
+
+    def empty(self, seats: int, options: dict[str, int | str | bool]) -> AntropolisState:
+        return AntropolisState(self, self.rules, options, seats)
+
+    def written(self, state: State) -> AntPosition:
+        assert isinstance(state, AntropolisState)
+        return AntPosition(state)
+
+    def shown(self, state: State) -> AntShow:
+        assert isinstance(state, AntropolisState)
+        return AntShow(state)
+
+    def judged(self, state: State) -> AntRefusal:
+        assert isinstance(state, AntropolisState)
+        return AntRefusal(state)
+
+    def candidates(self, state: State) -> list[Move]:
+        assert isinstance(state, AntropolisState)
+        return worthwhile(state)
+
+    def heuristic(self, state: State) -> list[float]:
+        assert isinstance(state, AntropolisState)
+        return heuristic(state)
+
+
+class SupersizeColony(AntGame):
+    """The ants' full game."""
+
+    def __init__(self, box: Json | None = None) -> None:
+        self.key = "supersize_colony"
+        self.title = "Supersize Colony"
+        self.designers = ()
+        self.minutes = 90
+        self.rules_version = 1
+        self.view_type = ColonyView
+        self.event_types = ColonyEvent
+        self.take_box(box)
+
+    def rules_for(self, box: AntBox) -> AntRules:
+        return ColonyRules(box)
+
+    def empty(self, seats: int, options: dict[str, int | str | bool]) -> ColonyState:
+        return ColonyState(self, self.rules, options, seats)
+
+    def written(self, state: State) -> ColonyPosition:
+        assert isinstance(state, ColonyState)
+        return ColonyPosition(state)
+
+    def shown(self, state: State) -> ColonyShow:
+        assert isinstance(state, ColonyState)
+        return ColonyShow(state)
+
+    def judged(self, state: State) -> ColonyRefusal:
+        assert isinstance(state, ColonyState)
+        return ColonyRefusal(state)
+
+    def candidates(self, state: State) -> list[Move]:
+        assert isinstance(state, ColonyState)
+        return colony_worthwhile(state)
+
+    def heuristic(self, state: State) -> list[float]:
+        assert isinstance(state, ColonyState)
+        return colony_heuristic(state)

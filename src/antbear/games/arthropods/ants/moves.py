@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from antbear.core.bits import bit
 from antbear.core.move import Move, first, kind_of, pack, second, third
 from antbear.games.arthropods.ants.box import STACKS
+from antbear.games.arthropods.ants.view import (
+    Attack,
+    Buy,
+    Done,
+    DrawTile,
+    Entry,
+    Escape,
+    Flee,
+    Mate,
+    RaiseLimit,
+    Rear,
+    Steal,
+    TakeTile,
+)
 from antbear.games.arthropods.tiles.board import cell_name, cell_named
 from antbear.games.arthropods.tiles.faces import Faces
-from antbear.games.arthropods.tiles.moves import MoveNames
+from antbear.games.arthropods.tiles.moves import ACTING, LAYING, OF_FACE, OWN, PLAIN, TO_CELL, MoveKind, MoveNames
 from antbear.games.arthropods.tiles.pieces import ANTS
 
 # Kinds of moves, after those of all four games
@@ -31,9 +45,9 @@ RAISE: Final = 11
 DONE: Final = 13
 
 
-def buy(face: i64, cell: i64, turn: i64) -> Move:
+def buy(face: i64, cell: i64, rotation: i64) -> Move:
     """From the market, and lay it; of two that are alike the cheaper."""
-    return pack(BUYS, face, cell, turn)
+    return pack(BUYS, face, cell, rotation)
 
 
 def draw_from(stack: i64) -> Move:
@@ -50,13 +64,13 @@ def rear(piece: i64, kind: i64, carrier: i64) -> Move:
     return pack(REARS, piece, kind, carrier)
 
 
-def steal(piece: i64, colour: i64, source: i64, target: i64) -> Move:
-    """A larva of that colour, from cell to cell."""
-    return pack(STEALS, piece | colour << 4, source, target)
+def steal(piece: i64, owner: i64, origin: i64, chamber: i64) -> Move:
+    """A larva of that seat, from cell to cell."""
+    return pack(STEALS, piece | owner << 4, origin, chamber)
 
 
-def attack(cell: i64, ways: i64) -> Move:
-    return pack(ATTACKS, cell, ways)
+def attack(cell: i64, team: i64) -> Move:
+    return pack(ATTACKS, cell, team)
 
 
 def flee(piece: i64, cell: i64) -> Move:
@@ -67,16 +81,26 @@ def escape(piece: i64, cell: i64) -> Move:
     return pack(ESCAPES, piece, cell)
 
 
+OWN_KINDS = (
+    MoveKind(BUYS, LAYING, "buy", Buy),
+    MoveKind(RAISES, PLAIN, "raise", RaiseLimit),
+    MoveKind(DRAWS, OWN, "draw", DrawTile),
+    MoveKind(IS_DONE, PLAIN, "done", Done),
+    MoveKind(TAKES, OF_FACE, "take", TakeTile),
+    MoveKind(MATES, ACTING, "mate", Mate),
+    MoveKind(REARS, OWN, "rear", Rear),
+    MoveKind(STEALS, OWN, "steal", Steal),
+    MoveKind(ATTACKS, OWN, "attack", Attack),
+    MoveKind(FLEES, TO_CELL, "flee", Flee),
+    MoveKind(ESCAPES, TO_CELL, "escape", Escape),
+)
+"""Of both games: each understands the moves of the other, and can say why it does not have them."""
+
+
 class AntNames(MoveNames):
     def __init__(self, faces: Faces) -> None:
-        super().__init__(faces, ANTS, "lay:t3@1,-1:2, buy:n1@0,2:0, put:w, act, w1>0,1, w1:gather, end or draw:nest")
-        self.plain[RAISE] = "raise"
-        self.plain[DONE] = "done"
-        self.acts[MATES] = "mate"
-        self.laid_from[BUYS] = "buy"
-        self.of_face[TAKES] = "take"
-        self.to_cell[FLEES] = ":flee"
-        self.to_cell[ESCAPES] = ":escape"
+        example = "lay:t3@1,-1:2, buy:n1@0,2:0, put:w, act, w1>0,1, w1:gather, end or draw:nest"
+        super().__init__(faces, ANTS, OWN_KINDS, example)
 
     def own_name(self, move: Move) -> str:
         kind = kind_of(move)
@@ -91,6 +115,20 @@ class AntNames(MoveNames):
             return f"{self.piece_name(a & 15)}:steal:{int(a >> 4)}@{cell_name(second(move))}>{cell_name(third(move))}"
         return f"attack:{cell_name(a)}:{attackers_text(second(move))}"
 
+    def own_fields(self, move: Move) -> dict[str, Any]:
+        kind = kind_of(move)
+        a = first(move)
+        if kind == DRAWS:
+            return {"stack": STACKS[a]}
+        if kind == REARS:
+            carrier = third(move)
+            soldier = self.piece_name(carrier - 1) if carrier > 0 else None
+            return {"piece": self.piece_name(a), "rank": self.ranks[second(move)], "carrier": soldier}
+        if kind == STEALS:
+            origin, chamber = cell_name(second(move)), cell_name(third(move))
+            return {"piece": self.piece_name(a & 15), "owner": int(a >> 4), "origin": origin, "cell": chamber}
+        return {"cell": cell_name(a), "team": entries(second(move))}
+
     def parse_own(self, name: str, rest: str) -> Move:
         if name == "draw" and rest in STACKS:
             return draw_from(STACKS.index(rest))
@@ -104,39 +142,54 @@ class AntNames(MoveNames):
         if rest.startswith(":steal:"):
             seat, _, ways = rest[7:].partition("@")
             before, _, after = ways.partition(">")
-            source, target = cell_named(before), cell_named(after)
-            if seat in ("0", "1", "2", "3")[:seats] and source >= 0 and target >= 0:
-                return steal(piece, int(seat), source, target)
+            origin, chamber = cell_named(before), cell_named(after)
+            if seat in ("0", "1", "2", "3")[:seats] and origin >= 0 and chamber >= 0:
+                return steal(piece, int(seat), origin, chamber)
         return -1
 
 
-# Attacks (SC-20): for each of the four soldiers the side of the attacked tile by which it enters and one more, 0 for
-# none; 3 bits each
+# Attacks (SC-20): a team has for each of the four soldiers the side of the attacked tile by which it enters and one
+# more, 0 for none; 3 bits each
 
 SOLDIERS: Final = 4
 
 
-def entry_of(ways: i64, soldier: i64) -> i64:
+def entry_of(team: i64, soldier: i64) -> i64:
     """By which side a soldier enters; -1 if it does not take part."""
-    return (ways >> 3 * soldier & 7) - 1
+    return (team >> 3 * soldier & 7) - 1
 
 
-def attackers_text(ways: i64) -> str:
-    parts = [
-        f"s{soldier + 1}/{int(entry_of(ways, soldier))}" for soldier in range(SOLDIERS) if entry_of(ways, soldier) >= 0
-    ]
-    return "+".join(parts)
+def team_size(team: i64) -> i64:
+    """How many soldiers take part."""
+    found: i64 = 0
+    for soldier in range(SOLDIERS):
+        if entry_of(team, soldier) >= 0:
+            found += 1
+    return found
+
+
+def entries(team: i64) -> list[Entry]:
+    found: list[Entry] = []
+    for soldier in range(SOLDIERS):
+        side = entry_of(team, soldier)
+        if side >= 0:
+            found.append(Entry(f"s{soldier + 1}", int(side)))
+    return found
+
+
+def attackers_text(team: i64) -> str:
+    return "+".join([f"{entry.piece}/{entry.side}" for entry in entries(team)])
 
 
 def parse_attack(rest: str) -> Move:
     """``2,1:s1/0+s2/3``: the attacked cell, and who enters by which of its sides."""
-    cell_text, _, team = rest.partition(":")
+    cell_text, _, text = rest.partition(":")
     cell = cell_named(cell_text)
-    ways: i64 = 0
-    for part in team.split("+"):
+    team: i64 = 0
+    for part in text.split("+"):
         if len(part) != 4 or part[0] != "s" or part[1] not in "1234" or part[2] != "/" or part[3] not in "012345":
             return -1
-        ways |= (int(part[3]) + 1) * bit(3 * (int(part[1]) - 1))
-    if cell < 0 or attackers_text(ways) != team:
+        team |= (int(part[3]) + 1) * bit(3 * (int(part[1]) - 1))
+    if cell < 0 or attackers_text(team) != text:
         return -1
-    return pack(ATTACKS, cell, ways)
+    return attack(cell, team)

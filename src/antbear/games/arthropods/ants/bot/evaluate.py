@@ -14,17 +14,17 @@ from mypy_extensions import i64
 from antbear.core.bits import bit
 from antbear.core.move import Move
 from antbear.games.arthropods.ants.bot.chains import OPEN_END, Chains
-from antbear.games.arthropods.ants.bot.draft import best_takes
 from antbear.games.arthropods.ants.bot.lays import FOOD_USE, best_lays
 from antbear.games.arthropods.ants.bot.nests import nests_worth, ready_nest
-from antbear.games.arthropods.ants.bot.walks import purposeful
-from antbear.games.arthropods.ants.box import BROOD, FOREST, NEST, STACKS, TUNNEL, stack_of
+from antbear.games.arthropods.ants.bot.walks import WalkJudge, purposeful, work_at_once
+from antbear.games.arthropods.ants.box import FOREST, NEST, STACKS, TUNNEL, stack_of
 from antbear.games.arthropods.ants.connections import longest_connection
-from antbear.games.arthropods.ants.rules import BY_STACKS, FOOD, GOES_ON, LARVA, AntState
+from antbear.games.arthropods.ants.rules import AntState
+from antbear.games.arthropods.ants.telling import BY_STACKS, FOOD, GOES_ON
 from antbear.games.arthropods.tiles.board import HALF, Tiles, has, members
 from antbear.games.arthropods.tiles.lead import hopes_of
 from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, HAND, SET, WORKER, queens_in
-from antbear.games.arthropods.tiles.rules import ACT, DRAFT, ESCAPE, LAY, PUT
+from antbear.games.arthropods.tiles.turn import ACT, LAY, PUT
 
 ENOUGH_FOOD: Final = 5.0
 """More than this is hardly used for tiles."""
@@ -37,12 +37,6 @@ IN_FOREST: Final = 0.15
 """A worker that can gather next turn where it stands."""
 NO_WAY_HOME: Final = 0.35
 """Of what food is worth that cannot be brought to a queen now."""
-WORKER_TO_COME: Final = 0.8
-"""SC: what a worker will earn beyond its own point in eight turns or more;"""
-SOLDIER_IDLE: Final = 0.3
-"""and what a soldier is worth less than its own point before it is counted."""
-LARVA_OUT: Final = 0.55
-STOLEN_LARVA: Final = 0.7
 TILE_IN_HAND: Final = 0.12
 READY_TILE: Final = 0.6
 """Of the points that a tile in hand may bring at once."""
@@ -55,8 +49,12 @@ SPREAD_EACH_TURN: Final = 0.22
 def heuristic(state: AntState) -> list[float]:
     """Each seat's chance against each other, on average; surer towards the end."""
     turns = turns_left(state)
-    worths = [worth(state, seat, turns) for seat in range(state.seats)]
-    return hopes_of(worths, SPREAD + SPREAD_EACH_TURN * turns)
+    return hopes_of([worth(state, seat, turns) for seat in range(state.seats)], spread(turns))
+
+
+def spread(turns: float) -> float:
+    """The lead that is worth much, so many turns before the end."""
+    return SPREAD + SPREAD_EACH_TURN * turns
 
 
 def turns_left(state: AntState) -> float:
@@ -82,8 +80,6 @@ def worth(state: AntState, seat: i64, turns: float) -> float:
         total += (1.0 if turns > 2.0 else turns / 2.0) * OPEN_END * chains.ends_worth()
     total += workers_worth(state, seat, turns, ways_home(state, seat))
     total += hand_worth(state, seat, chains, turns)
-    if state.rules.larvae > 0:
-        total += colony_worth(state, seat, turns)
     return total
 
 
@@ -178,41 +174,11 @@ def hand_worth(state: AntState, seat: i64, chains: Chains, turns: float) -> floa
     return total + 0.25 * float(state.limits[seat] - state.rules.hand_limit) * (1.0 if turns > 3.0 else turns / 3.0)
 
 
-def colony_worth(state: AntState, seat: i64, turns: float) -> float:
-    """SC-30: each worker or soldier on the board is a point at the end; larvae may become some."""
-    total = 0.0
-    base = SET * seat
-    for piece in range(base + FIRST[WORKER], base + SET):
-        place: i64 = state.pieces.where[piece]
-        if place >= 0:
-            total += 1.0
-            if piece < base + FIRST[FIGHTER]:
-                total += WORKER_TO_COME * (turns / 8.0 if turns < 8.0 else 1.0)
-            elif state.pieces.load[piece] >= LARVA:
-                total += STOLEN_LARVA if turns > 1.0 else 0.0
-            else:
-                total += soldier_worth(state, place, turns)
-    if turns > 1.0:
-        for tile in range(state.map.tiles):
-            if state.larva[tile] & bit(seat) != 0:
-                total += LARVA_OUT
-    return total
-
-
-def soldier_worth(state: AntState, tile: i64, turns: float) -> float:
-    """Beyond its own point; more if it can mate next turn where it stands."""
-    idle = SOLDIER_IDLE * (turns / 4.0 if turns < 4.0 else 1.0)
-    if turns > 2.0 and state.map.kind[tile] == BROOD and queens_in(state.pieces.crowd[tile]) > 0:
-        return 0.15 - idle
-    return -idle
-
-
 def worthwhile(state: AntState) -> list[Move]:
-    if state.phase == DRAFT:
-        return best_takes(state)
     if state.phase == LAY:
         return best_lays(state, turns_left(state))
     if state.phase == ACT:
-        return purposeful(state)
-    moves = state.legal_moves()
-    return moves[:8] if state.phase == ESCAPE else moves
+        moves = state.legal_moves()
+        work = work_at_once(moves, True)
+        return [work] if work >= 0 else purposeful(WalkJudge(state, moves), moves)
+    return state.legal_moves()

@@ -85,7 +85,7 @@ class LayJudge:
         self.turns = turns
         self.rivals = float(state.seats - 1)
         self.has_queen = state.pieces.first_at(state.turn, QUEEN, HAND) >= 0
-        self.has_worker = state.rules.larvae == 0 and state.pieces.first_at(state.turn, WORKER, HAND) >= 0
+        self.has_worker = state.rules.workers_put and state.pieces.first_at(state.turn, WORKER, HAND) >= 0
         self.chains = [Chains(state, seat) for seat in range(state.seats)]
         self.from_forests = from_forests(state, state.turn)
         self.spots: dict[int, Spot] = {}
@@ -144,18 +144,18 @@ class LayJudge:
 
     def change(self, move: Move) -> float:
         state = self.state
-        face, turn = first(move), third(move)
+        face, rotation = first(move), third(move)
         spot = self.spot(second(move))
         kind: i64 = state.faces.kind[face]
-        total = self.nest_change(spot, face, turn) if kind >= NEST else 0.0
+        total = self.nest_change(spot, face, rotation) if kind >= NEST else 0.0
         if spot.is_at_tunnel:
             for seat in range(state.seats):
-                gain = self.tunnel_change(spot, seat, kind, face, turn)
+                gain = self.tunnel_change(spot, seat, kind, face, rotation)
                 total += gain if seat == state.turn else -gain / self.rivals
-        price: i64 = state.price_at(state.place_of(face)) if kind_of(move) == BUYS else (1 if state.laid > 0 else 0)
+        price = state.market.price_at(state.market.place_of(face)) if kind_of(move) == BUYS else state.price()
         return total - (1.0 / float(state.rules.food_share) + FOOD_USE) * float(price)
 
-    def tunnel_change(self, spot: Spot, seat: i64, kind: i64, face: i64, turn: i64) -> float:
+    def tunnel_change(self, spot: Spot, seat: i64, kind: i64, face: i64, rotation: i64) -> float:
         """What a seat scores at once, and its open ends: those that the tile shuts and those that it adds."""
         chains = self.chains[seat]
         own = seat == self.state.turn
@@ -164,7 +164,7 @@ class LayJudge:
         wood: i64 = -1
         mouths: i64 = 0
         for side in range(6):
-            code: i64 = self.state.faces.side[6 * face + (side + 6 - turn) % 6]
+            code: i64 = self.state.faces.side[6 * face + (side + 6 - rotation) % 6]
             if code < MOUTH:
                 continue
             if spot.others[side] < 0:
@@ -190,7 +190,7 @@ class LayJudge:
             gained = NEST_END * chains.points(wood + 1)
         return scored + OPEN_END * (gained - lost)
 
-    def nest_change(self, spot: Spot, face: i64, turn: i64) -> float:
+    def nest_change(self, spot: Spot, face: i64, rotation: i64) -> float:
         state = self.state
         tiles: i64 = 1
         gaps: i64 = 0
@@ -198,7 +198,7 @@ class LayJudge:
         total = 0.0
         met: list[int] = []
         for side in range(6):
-            if state.faces.side[6 * face + (side + 6 - turn) % 6] != OPEN:
+            if state.faces.side[6 * face + (side + 6 - rotation) % 6] != OPEN:
                 continue
             other: i64 = spot.others[side]
             if other < 0:

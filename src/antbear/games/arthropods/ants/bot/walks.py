@@ -6,18 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from antbear.core.bits import bit
 from antbear.core.move import Move, first, kind_of, second
 from antbear.games.arthropods.ants.bot.nests import ease_of_gaps, share_of
-from antbear.games.arthropods.ants.box import BROOD, FOREST, TUNNEL
+from antbear.games.arthropods.ants.box import FOREST, TUNNEL
 from antbear.games.arthropods.ants.connections import manned_tunnels, queens_inside
-from antbear.games.arthropods.ants.moves import ATTACKS, REARS
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.tiles.board import members, size
 from antbear.games.arthropods.tiles.moves import END_TURN, FEEDS, GATHERS, GOES, LEAVES
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
-    FIGHTER,
     MOVED,
     NOTHING,
     QUEEN,
@@ -34,16 +31,18 @@ WALKS_KEPT: Final = 4
 """Of one ant, to tunnels."""
 
 
-def purposeful(state: AntState) -> list[Move]:
-    """Actions that lead somewhere, and ending the turn. Work that is always good is done at once; food is a choice
-    where it may rear a larva instead."""
-    moves = state.legal_moves()
-    may_rear = state.rules.larvae > 0 and any(kind_of(move) == REARS for move in moves)
+def work_at_once(moves: list[Move], may_feed: bool) -> Move:
+    """Work that is always good, -1 if there is none: gathering, and feeding the queen unless food has another use."""
     for move in moves:
-        if kind_of(move) == GATHERS or (kind_of(move) == FEEDS and not may_rear):
-            return [move]
+        if kind_of(move) == GATHERS or (kind_of(move) == FEEDS and may_feed):
+            return move
+    return -1
+
+
+def purposeful(judge: WalkJudge, moves: list[Move]) -> list[Move]:
+    """Of the legal moves those that lead somewhere, and ending the turn."""
+    state = judge.state
     found: list[Move] = []
-    judge = WalkJudge(state, moves)
     for move in moves:
         kind = kind_of(move)
         if kind == GOES:
@@ -52,7 +51,7 @@ def purposeful(state: AntState) -> list[Move]:
         elif kind == LEAVES:
             if is_stranded(state, SET * state.turn + first(move)):
                 found.append(move)
-        elif kind != ATTACKS or len(found) < 40:
+        elif judge.is_kept(kind, len(found)):
             found.append(move)
     if not found or found[-1] != END_TURN:
         found.append(END_TURN)
@@ -60,8 +59,8 @@ def purposeful(state: AntState) -> list[Move]:
 
 
 class WalkJudge:
-    """Which walks lead somewhere: workers to the forest nearest to home, to their queen, or into tunnels that they man;
-    soldiers to the queen."""
+    """Which walks lead somewhere: workers to the forest nearest to home, to their queen, or into tunnels that they
+    man; queens to their ants."""
 
     def __init__(self, state: AntState, moves: list[Move]) -> None:
         self.state = state
@@ -95,15 +94,15 @@ class WalkJudge:
         here: i64 = state.pieces.where[piece]
         return state.map.kind[tile] == FOREST and state.map.kind[here] != FOREST
 
+    def is_kept(self, kind: i64, before: i64) -> bool:
+        """Whether a move of this kind is looked at, after so many others."""
+        return True
+
     def leads_somewhere(self, piece: i64, tile: i64) -> bool:
         state = self.state
         number = piece % SET
-        kind = kind_of_piece(number)
-        crowd: i64 = state.pieces.crowd[tile]
-        if kind == QUEEN:
+        if kind_of_piece(number) == QUEEN:
             return self.is_good_for_queen(tile)
-        if kind == FIGHTER:
-            return queens_in(crowd) > 0 or self.is_good_for_soldier(tile)
         if state.map.kind[tile] == TUNNEL:
             if self.walks[number] < WALKS_KEPT and tile not in self.manned and self.continues(tile):
                 self.walks[number] += 1
@@ -111,7 +110,10 @@ class WalkJudge:
             return False
         if state.pieces.load[piece] == NOTHING:
             return self.to_forest[number] == tile
-        return queens_in(crowd) > 0 or (state.larva[tile] & bit(state.turn) != 0)
+        return self.wants_food(tile)
+
+    def wants_food(self, tile: i64) -> bool:
+        return queens_in(self.state.pieces.crowd[tile]) > 0
 
     def continues(self, tile: i64) -> bool:
         """A tunnel tile beside a nest with an own queen, or beside an own worker in a tunnel."""
@@ -126,20 +128,8 @@ class WalkJudge:
         return False
 
     def is_good_for_queen(self, tile: i64) -> bool:
-        """To a worker with food, or (SC) to a soldier or a chamber."""
-        state = self.state
-        if owner_in(state.pieces.crowd[tile]) == state.turn:
-            return True
-        return state.rules.larvae > 0 and state.map.kind[tile] == BROOD
-
-    def is_good_for_soldier(self, tile: i64) -> bool:
-        """Beside another colour, to be there next turn, or onto a chamber of an own nest."""
-        state = self.state
-        for way in range(6 * tile, 6 * tile + 6):
-            other: i64 = state.map.ways[way]
-            if other >= 0 and owner_in(state.pieces.crowd[other]) not in (-1, state.turn):
-                return True
-        return False
+        """To another ant of hers."""
+        return owner_in(self.state.pieces.crowd[tile]) == self.state.turn
 
 
 def steps_to_queens(state: AntState, seat: i64) -> list[int]:

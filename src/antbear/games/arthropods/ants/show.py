@@ -1,0 +1,166 @@
+"""What is seen of the ant games, and their moves as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from antbear.core.move import Move, first, kind_of
+from antbear.games.arthropods.ants.box import STACKS, TUNNEL
+from antbear.games.arthropods.ants.connections import is_home, manned_tunnels
+from antbear.games.arthropods.ants.moves import BUYS
+from antbear.games.arthropods.ants.rules import AntState
+from antbear.games.arthropods.ants.telling import BY_POINTS, ENDINGS
+from antbear.games.arthropods.ants.view import Ant, AntBoard, AntFinal, AntPlayer, AntTile, Draft, Strike, Tunnel
+from antbear.games.arthropods.tiles.pieces import HAND
+from antbear.games.arthropods.tiles.show import TileShow
+from antbear.games.arthropods.tiles.turn import LAY, OVER
+from antbear.games.arthropods.tiles.view import Face
+
+
+class AntShow(TileShow):
+    state: AntState
+
+    def board(self, is_asked: bool) -> AntBoard:
+        state = self.state
+        return AntBoard(
+            **self.shared(is_asked),
+            tiles=[self.tile(tile) for tile in range(state.map.tiles)],
+            tunnels=tunnels_of(state),
+            market=self.market(),
+            stacks={name: state.left[stack] for stack, name in enumerate(STACKS)},
+            draft=self.draft(),
+            bought=int(state.bought),
+            raise_price=state.rules.raise_price,
+            attack=self.attack(),
+            players=[self.player(seat) for seat in range(state.seats)],
+            food=int(state.food_supply),
+            goal=state.rules.goal,
+            reached=None if state.reached < 0 else int(state.reached),
+            ending=ENDINGS[state.ending],
+            owed=list(state.owed),
+            final=[self.final(seat) for seat in range(state.seats)] if state.phase == OVER else None,
+        )
+
+    def price(self) -> int | None:
+        state = self.state
+        return int(state.price()) if state.phase == LAY and state.bought == 0 else None
+
+    def market(self) -> list[list[Face | None]]:
+        faces, places = self.state.market.faces, self.state.rules.places
+        return [self.open_faces(faces[begin : begin + places]) for begin in range(0, len(faces), places)]
+
+    def draft(self) -> Draft | None:
+        return None
+
+    def attack(self) -> Strike | None:
+        return None
+
+    # Tiles and ants
+
+    def tile(self, tile: int) -> AntTile:
+        ways = self.state.map.ways[6 * tile : 6 * tile + 6]
+        return AntTile(
+            **self.tile_fields(tile),
+            pieces=[self.ant(piece) for piece in self.pieces_on(tile)],
+            larvae=self.larvae_on(tile),
+            ways=[None if other < 0 else self.state.cell_of(other) for other in ways],
+        )
+
+    def larvae_on(self, tile: int) -> list[int]:
+        return []
+
+    def is_joined(self, tile: int, side: int) -> bool:
+        """Also as one tunnel."""
+        board = self.state.map
+        other = board.ways[6 * tile + side]
+        is_tunnel = other >= 0 and board.kind[tile] == TUNNEL and board.kind[other] == TUNNEL
+        return is_tunnel or super().is_joined(tile, side)
+
+    def ant(self, piece: int) -> Ant:
+        return Ant(**self.piece_fields(piece), larva=self.larva_of(piece))
+
+    def larva_of(self, piece: int) -> int | None:
+        """The seat whose larva it carries."""
+        return None
+
+    # Players
+
+    def player(self, seat: int) -> AntPlayer:
+        state = self.state
+        return AntPlayer(
+            **self.player_fields(seat),
+            food=state.food[seat],
+            tiles=[self.face(face) for face in state.hands[seat]],
+            limit=state.limits[seat],
+            hand=self.ranks_at(seat, HAND),
+            larvae=self.larvae_of(seat),
+        )
+
+    def larvae_of(self, seat: int) -> int:
+        """In hand."""
+        return 0
+
+    def final(self, seat: int) -> AntFinal:
+        """AN-29, AN-30, SC-30, SC-31."""
+        state = self.state
+        return AntFinal(
+            points=state.track.points[seat],
+            bonus=int(state.bonus_of(seat)),
+            food=int(state.food_points(seat)),
+            colony=int(state.colony_points(seat)),
+            total=state.totals()[seat],
+            goal=seat == state.reached and state.ending == BY_POINTS,
+        )
+
+    # Moves
+
+    def promises(self, move: Move) -> dict[str, Any]:
+        found = super().promises(move)
+        return found | self.offer(first(move)) if kind_of(move) == BUYS else found
+
+    def offer(self, face: int) -> dict[str, Any]:
+        """Where the tile lies that is bought, and its price."""
+        market = self.state.market
+        place = market.place_of(face)
+        stack, nth = divmod(int(place), int(market.places))
+        return {"stack": stack, "place": nth, "price": int(market.price_at(place))}
+
+
+# Manned tunnels under construction
+
+
+def tunnels_of(state: AntState) -> list[Tunnel]:
+    """Of each seat the tiles that hang together, what they touch, and the points of a chain."""
+    found: list[Tunnel] = []
+    for seat in range(state.seats):
+        left = manned_tunnels(state, seat)
+        while left:
+            group = grown_from(state, left)
+            left = [tile for tile in left if tile not in group]
+            length = max(longest_chain(state, group, tile, (tile,)) for tile in group)
+            found.append(
+                Tunnel(
+                    seat=seat,
+                    cells=[state.cell_of(tile) for tile in sorted(group)],
+                    home=any(is_home(state, other, seat) for other in beside_all(state, group)),
+                    points=state.rules.tunnel_points[length],
+                )
+            )
+    return found
+
+
+def beside_all(state: AntState, group: list[int]) -> list[int]:
+    return [other for tile in group for other in state.map.ways[6 * tile : 6 * tile + 6] if other >= 0]
+
+
+def grown_from(state: AntState, tiles: list[int]) -> list[int]:
+    """The tiles that hang together with the first of them."""
+    group = [tiles[0]]
+    for tile in group:
+        group += [other for other in beside_all(state, [tile]) if other in tiles and other not in group]
+    return group
+
+
+def longest_chain(state: AntState, group: list[int], tile: int, passed: tuple[int, ...]) -> int:
+    onward = [other for other in beside_all(state, [tile]) if other in group and other not in passed]
+    return max((longest_chain(state, group, other, (*passed, other)) for other in onward), default=len(passed))
