@@ -13,7 +13,7 @@ import pytest
 
 from antbear.games import load
 from antbear.games.arthropods.ants.game import AntGame
-from antbear.games.arthropods.bees.rules import BeeGame
+from antbear.games.arthropods.bees.game import BeeGame
 from antbear.games.arthropods.tiles.faces import Faces
 
 TEXT = (Path(__file__).parent.parent.parent / "docs" / "formats.md").read_text(encoding="utf-8")

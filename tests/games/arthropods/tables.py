@@ -278,7 +278,7 @@ def place(state: State, seat: int, name: str) -> str:
 def on(state: State, cell: str) -> list[str]:
     """The bees on a tile: 0:q1, 0:w1+pollen; and its egg: egg 1."""
     tile = next(tile for tile in board(state)["tiles"] if tile["cell"] == cell)
-    found = [f"{one['seat']}:{one['bee']}" + (f"+{one['load']}" if one["load"] else "") for one in tile["bees"]]
+    found = [f"{one['seat']}:{one['name']}" + (f"+{one['load']}" if one["load"] else "") for one in tile["pieces"]]
     return found if tile["egg"] is None else [*found, f"egg {tile['egg']}"]
 
 
@@ -287,7 +287,7 @@ def flights(state: State, name: str) -> set[str]:
 
 
 def hive(state: State, cell: str) -> dict[str, Any]:
-    found = next(one for one in board(state)["hives"] if cell in one["cells"])
+    found = next(one for one in board(state)["regions"] if cell in one["cells"])
     assert isinstance(found, dict)
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import antbear
-from antbear.games.arthropods.bees.rules import FITS, HIVE_KINDS
+from antbear.games.arthropods.bees.box import FITS, HIVE_KINDS
 from antbear.games.arthropods.tiles.board import Board, beside, cell_at, cell_name, cell_named, column_of, row_of
 from antbear.games.arthropods.tiles.track import Track, share
 from tests.games.arthropods.plain import Plain
@@ -51,7 +51,7 @@ def test_sides_count_clockwise_from_the_east_and_a_turn_is_clockwise(key: str) -
     """c1 has its open brood at side 5, north-east; turned once it looks east."""
     state = table(key, "1,0=cOCCCCC")
     tile = board(state)["tiles"][1]
-    assert (tile["face"], tile["turn"], tile["sides"]) == ("c1", 1, "OCCCCC")
+    assert (tile["face"], tile["rotation"], tile["sides"]) == ("c1", 1, "OCCCCC")
     cells = [
         board(played(table(key, "1,0=cOCCCCC"), laying("cCCCCCO", cell)))["last"]
         for cell in ("2,0", "1,1", "1,-1", "2,-1")
@@ -152,7 +152,7 @@ def test_a_hive_is_joined_by_open_brood_on_both_sides(key: str) -> None:
     assert set(hive(state, "1,0")["cells"]) == {"1,0", "2,0", "3,0"}
     assert hive(state, "1,1")["cells"] == ["1,1"]  # its open brood faces closed brood
     assert hive(state, "0,0")["cells"] == ["0,0"]
-    assert len(board(state)["hives"]) == 3  # a meadow tile is none
+    assert len(board(state)["regions"]) == 3  # a meadow tile is none
 
 
 @pytest.mark.rule("AR-8")
@@ -184,11 +184,11 @@ def test_a_complete_single_tile_scores_nothing_and_returns_no_queen(key: str) ->
     state = played(table(key, "0,1=m", row=row), f"{laying('cCFCCFC', '1,0')} put:q")
     assert points(state)[0] == points(state)[1]
     assert state.to_json()["phase"] == "act"
-    assert board(state)["tiles"][2]["bees"][0]["bee"] == "q1"
+    assert board(state)["tiles"][2]["pieces"][0]["name"] == "q1"
     state = played(table(key, "1,0=cOCCCCC", ["q1@1,0"]), f"{laying('cOCCCCC', '2,0')} put:none")
     assert points(state)[0] == points(state)[1]
     assert state.to_json()["phase"] == "act"
-    assert board(state)["tiles"][1]["bees"][0]["bee"] == "q1"
+    assert board(state)["tiles"][1]["pieces"][0]["name"] == "q1"
 
 
 # The cells of the board

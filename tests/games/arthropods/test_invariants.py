@@ -17,7 +17,7 @@ from antbear.games.arthropods.tiles.pieces import SET
 from tests.games.arthropods.lively import crowded, data_of, grown, lively_move, sort_of
 from tests.games.arthropods.plain import BEE_NAMES, MAY_TOUCH, MAY_TOUCH_STRICT, WANTED, Plain
 from tests.games.arthropods.plain_table import cell_of, name_of, turned
-from tests.games.arthropods.tables import BOX, FACES, GAMES, HAPPY, KNIGHTS, clause_against
+from tests.games.arthropods.tables import BOX, FACES, GAMES, HAPPY, KNIGHTS, board, clause_against
 
 every_game = pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
 every_table = pytest.mark.parametrize(
@@ -163,12 +163,12 @@ def check_tables(state: BeeState, plain: Plain) -> None:
     in_all = 20 if plain.knights else 4 * plain.seats
     assert state.pollen_supply + sum(state.pollen) + sum(load == 1 for load in state.pieces.load) == in_all
     assert state.honey_supply + sum(state.pot) + sum(load == 2 for load in state.pieces.load) == 20
-    assert (
-        min(state.pollen_supply, state.honey_supply, *state.pollen, *state.pot, *state.track.points, *state.eggs) >= 0
-    )
+    eggs = [one["eggs"] for one in board(state)["players"]]
+    assert min(state.pollen_supply, state.honey_supply, *state.pollen, *state.pot, *state.track.points, *eggs) >= 0
     assert sorted(state.track.ahead) == list(range(plain.seats))
     for seat in range(plain.seats):
-        assert state.eggs[seat] + sum(egg == seat + 1 for egg in state.egg) == (2 if plain.knights else 0)
+        laid = [tile["egg"] for tile in board(state)["tiles"]].count(seat)
+        assert eggs[seat] + laid == (2 if plain.knights else 0)
         for kind, number in (("q", 2), ("w", 5), ("d", 4)):
             assert sum(name[0] == kind for name in plain.pieces[seat]) == (
                 number if plain.knights else {"q": 1, "w": 3, "d": 0}[kind]

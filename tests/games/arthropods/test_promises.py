@@ -18,13 +18,26 @@ ANT_GAMES = (ANTROPOLIS, COLONY)
 every_game = pytest.mark.parametrize("key", ["happy_honey_beez", "knights", *ANT_GAMES])
 
 
-def told(state: State, field: str) -> dict[str, Any]:
-    """By the view of who is asked; nobody else is told."""
+def moves_told(state: State) -> list[Any]:
+    """With the view of who is asked; nobody else is told."""
     others = [seat for seat in (None, *range(state.seat_count())) if seat != state.to_move]
-    assert all(state.view(seat)["board"][field] == {} for seat in others)  # type: ignore[index]
-    found = state.view(state.to_move)["board"][field]  # type: ignore[index]
-    assert isinstance(found, dict)
-    return found
+    assert all(state.view(seat).moves == [] for seat in others)
+    return list(state.view(state.to_move).moves)
+
+
+def scores_told(state: State) -> dict[str, Any]:
+    """The moves that would score, with the points of each seat and the piece to be put for them."""
+    return {
+        move.name: {"points": move.points, "put": getattr(move, "put", None)}
+        for move in moves_told(state)
+        if getattr(move, "points", [])
+    }
+
+
+def attacks_told(state: State) -> dict[str, Any]:
+    fields = ("owner", "ants", "ways", "larvae", "food", "escapes")
+    attacks = [move for move in moves_told(state) if move.name.startswith("attack")]
+    return {move.name: {field: getattr(move, field) for field in fields} for move in attacks}
 
 
 def with_move(state: State, move: str) -> State:
@@ -43,7 +56,7 @@ def gains(state: State, moves: str) -> list[int]:
 
 def check_scores(state: State, rng: Rng) -> int:
     """Every score that is told comes true, and of the moves that are not told of a few are seen to bring nothing."""
-    seat, scores = state.to_move, told(state, "scores")
+    seat, scores = state.to_move, scores_told(state)
     names = [name for name in state.names() if name != "act"]
     assert set(scores) <= set(names)
     quiet = [name for name in names if name not in scores]
@@ -76,7 +89,7 @@ def test_the_points_of_a_tile_are_told_before_it_is_laid(key: str) -> None:
             if state.to_move >= 0 and phase(state) in ("lay", "put"):
                 seen += check_scores(state, rng)
             elif state.to_move >= 0:
-                assert told(state, "scores") == {}
+                assert scores_told(state) == {}
             state.apply((ant_lively if ants else lively).lively_move(state, rng))
     assert seen > 20
 
@@ -86,9 +99,9 @@ def test_the_worker_that_makes_a_tile_score_is_named() -> None:
     """A tunnel tile between the nest of orange and a forest: it scores only with a worker on it."""
     state = table(ANTROPOLIS, "-1,-1=nTEENEE", ["q1@-1,-1"], hand="tTETEEE")
     lay = laying("tETETEE", "0,-1")
-    assert told(state, "scores")[lay] == {"points": [1, 0], "put": "worker"}
+    assert scores_told(state)[lay] == {"points": [1, 0], "put": "worker"}
     played(state, lay)
-    assert told(state, "scores") == {"put:w": {"points": [1, 0], "put": None}}
+    assert scores_told(state) == {"put:w": {"points": [1, 0], "put": None}}
 
 
 @pytest.mark.rule("AN-23")
@@ -101,7 +114,7 @@ def test_points_for_others_are_told_too(own: str, gain: dict[str, Any]) -> None:
     other nest are orange's queens alone."""
     state = table(ANTROPOLIS, "", [own, "q1@-2,0"], hand="nNEEEEE")
     mine = {"points": [2, 0], "put": None}
-    assert told(state, "scores") == {laying("nNEEEEE", "-3,0"): gain, laying("nEEENEE", "4,0"): mine}
+    assert scores_told(state) == {laying("nNEEEEE", "-3,0"): gain, laying("nEEENEE", "4,0"): mine}
 
 
 # Attacks
@@ -110,7 +123,7 @@ def test_points_for_others_are_told_too(own: str, gain: dict[str, Any]) -> None:
 @pytest.mark.rule("SC-21")
 def test_the_ways_to_flee_are_told() -> None:
     state = acting(COLONY, "1,-1=fEFFEEE 0,1=fEEEEFF", ["s1@0,0", "w1@1,0 w2@2,0"])
-    whole = told(state, "attacks")
+    whole = attacks_told(state)
     assert whole["attack:1,0:s1/3"] == {
         "owner": 1,
         "ants": 1,
@@ -133,7 +146,7 @@ def test_what_the_killed_lose_and_who_escapes_is_told() -> None:
     """Red's worker with food and red's soldier with orange's larva between attackers from both sides."""
     ants = ["s1@0,0 s2@2,0", "w1@1,0+food s1@1,0+0 q1@3,0"]
     state = acting(COLONY, "", ants)
-    assert told(state, "attacks") == {
+    assert attacks_told(state) == {
         "attack:1,0:s1/3+s2/0": {
             "owner": 1,
             "ants": 2,
@@ -144,7 +157,7 @@ def test_what_the_killed_lose_and_who_escapes_is_told() -> None:
         }
     }
     ants[1] += " w2@3,0"
-    assert told(acting(COLONY, "", ants), "attacks")["attack:1,0:s1/3+s2/0"]["escapes"] == ["soldier"]
+    assert attacks_told(acting(COLONY, "", ants))["attack:1,0:s1/3+s2/0"]["escapes"] == ["soldier"]
 
 
 KINDS = {"w": "worker", "s": "soldier"}
@@ -153,11 +166,11 @@ KINDS = {"w": "worker", "s": "soldier"}
 def check_attacks(state: State) -> Counter[str]:
     """Every attack does what was told; gives how often each outcome came."""
     seen: Counter[str] = Counter()
-    attacks = told(state, "attacks")
+    attacks = attacks_told(state)
     assert set(attacks) == {move for move in state.names() if move.startswith("attack")}
     for move, what in attacks.items():
         owner, target = what["owner"], move.split(":")[1]
-        stood = [one["ant"] for one in ant_tables.tile(state, target)["ants"]]
+        stood = [one["name"] for one in ant_tables.tile(state, target)["pieces"]]
         assert len(stood) == what["ants"]
         after = with_move(state, move)
         if len(what["ways"]) > 1:
@@ -180,7 +193,7 @@ def check_killed(state: State, after: State, what: dict[str, Any], target: str, 
     escaped = [KINDS[name[0]] for name in [*back, *asked]]
     assert escaped == what["escapes"][: len(escaped)] and (asked or escaped == what["escapes"])
     assert shown["food"] - board(state)["food"] == what["food"]
-    attackers = shown["attack"]["soldiers"] if asked else ant_tables.tile(after, target)["ants"]
+    attackers = shown["attack"]["soldiers"] if asked else ant_tables.tile(after, target)["pieces"]
     assert sorted(one["larva"] for one in attackers if one["larva"] is not None) == sorted(what["larvae"])
 
 
@@ -196,11 +209,11 @@ def test_what_attacks_do_is_told_before_they_are_made() -> None:
             if state.to_move >= 0 and phase(state) == "act":
                 seen += check_attacks(state)
             elif state.to_move >= 0:
-                assert told(state, "attacks") == {}
+                assert attacks_told(state) == {}
             state.apply(ant_lively.lively_move(state, rng))
     for outcome in ("a choice", "one way", "killed", "escapes", "larvae", "food"):
         assert seen[outcome] > 0, seen
 
 
 def test_nobody_attacks_at_antropolis() -> None:
-    assert told(acting(ANTROPOLIS, "", ["w1@0,0", "w1@1,0"]), "attacks") == {}
+    assert attacks_told(acting(ANTROPOLIS, "", ["w1@0,0", "w1@1,0"])) == {}

@@ -15,8 +15,8 @@ from tests.games.arthropods.lively import sort_of
 from tests.games.arthropods.tables import HAPPY, KNIGHTS, board, player, points
 
 IN_BOTH = {
-    "lay", "put:q", "put:w", "put:none", "act", "end", "fly", "leave", "leave at 0", "gather", "honey",
-    "feed pollen", "feed honey",
+    "lay", "put:q", "put:w", "put:none", "act", "end", "fly", "leave", "leave at 0", "leave with points", "gather",
+    "honey", "feed pollen", "feed honey",
     "four tiles", "hive", "two hives at once", "split", "renewal", "nothing fits", "strict fly holes", "two players",
     "three players",
     "four players", "undo",
@@ -70,15 +70,15 @@ def told_by(state: State, name: str) -> set[str]:
         found.add("asked out of turn")
     if sort == "lay" and board(state)["laid"] == 3:
         found.add("four tiles")
-    if sort == "leave" and player(state, state.to_move)["points"] == 0:
-        found.add("leave at 0")
+    if sort == "leave":
+        found.add("leave at 0" if player(state, state.to_move)["points"] == 0 else "leave with points")
     if sort == "feed":
         bee = name.partition(":")[0]
         load = next(
             one["load"]
             for tile in board(state)["tiles"]
-            for one in tile["bees"]
-            if (one["seat"], one["bee"]) == (state.to_move, bee)
+            for one in tile["pieces"]
+            if (one["seat"], one["name"]) == (state.to_move, bee)
         )
         found = {f"feed {load}"}
     if sort == "nurse":
@@ -94,7 +94,7 @@ def told_by(state: State, name: str) -> set[str]:
 def told_by_raid(state: State, name: str) -> set[str]:
     way, _, tokens = name.partition(":")[2].partition(":")
     target = next(tile for tile in board(state)["tiles"] if tile["cell"] == way.partition(">")[2])
-    workers = sum(one["kind"] == "worker" for one in target["bees"])
+    workers = sum(one["rank"] == "worker" for one in target["pieces"])
     if name.startswith("drive"):
         return {f"drive {2 + workers}"}
     found = {f"seduce {workers}"}
@@ -116,7 +116,7 @@ def told_of_hives(gains: list[int], hives: set[tuple[str, ...]]) -> set[str]:
 
 
 def complete_hives(state: State) -> set[tuple[str, ...]]:
-    return {tuple(hive["cells"]) for hive in board(state)["hives"] if hive["gaps"] == 0 and len(hive["cells"]) > 1}
+    return {tuple(hive["cells"]) for hive in board(state)["regions"] if hive["gaps"] == 0 and len(hive["cells"]) > 1}
 
 
 def tiles_in_play(state: State) -> int:

@@ -26,14 +26,14 @@ from tests.games.happy_honey_beez.scenes import GAME, NUMBERS, both, row
 def test_the_game_begins_with_the_start_tile(key: str) -> None:
     (tile,) = board(GAMES[key].new(2))["tiles"]
     assert (tile["cell"], tile["kind"], tile["sides"]) == ("0,0", "start", "CFCCFC")
-    assert tile["hive"] is not None
+    assert tile["region"] is not None
 
 
 @pytest.mark.rule("HB-1")
 @both
 def test_the_start_tile_is_a_hive_tile_without_gap(key: str) -> None:
     state = table(key, "0,1=m", ["q1@0,0"])
-    assert hive(state, "0,0") == {"hive": 0, "cells": ["0,0"], "gaps": 0, "queens": [0]}
+    assert hive(state, "0,0") == {"region": 0, "cells": ["0,0"], "gaps": 0, "queens": [1, 0], "points": [0, 0]}
 
 
 @pytest.mark.rule("HB-2")
@@ -77,7 +77,8 @@ def test_the_first_row_is_two_meadow_and_two_honeycomb_tiles_and_waits_for_them(
 def test_what_everybody_has_at_the_start(seats: int) -> None:
     state = GAME.new(seats)
     for seat in range(seats):
-        assert player(state, seat)["hand"] == {"queen": 1, "worker": 3, "drone": 0, "egg": 0}
+        assert player(state, seat)["hand"] == {"queen": 1, "worker": 3, "drone": 0}
+        assert player(state, seat)["eggs"] == 0
         assert (player(state, seat)["points"], player(state, seat)["pollen"], player(state, seat)["honey"]) == (0, 0, 0)
         assert player(state, seat)["supply"] is None
     assert supply(state) == (4 * seats, 20)

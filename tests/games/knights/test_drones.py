@@ -154,9 +154,9 @@ def test_a_drone_put_down_this_turn_goes_before_those_who_can_still_seduce_toget
 @pytest.mark.rule("KN-15")
 def test_an_egg_beside_the_workers_goes_home() -> None:
     state = acting(KNIGHTS, "0,-1=m 0,1=bCOCCFC*1", ["d1@0,-1", "w1@0,1"])
-    assert player(state, 1)["hand"]["egg"] == 1
+    assert player(state, 1)["eggs"] == 1
     played(state, "seduce:0,-1>0,1:n")
-    assert (on(state, "0,1"), player(state, 1)["hand"]["egg"]) == (["0:w1", "0:d1"], 2)
+    assert (on(state, "0,1"), player(state, 1)["eggs"]) == (["0:w1", "0:d1"], 2)
 
 
 @pytest.mark.rule("KN-15")
@@ -256,7 +256,7 @@ def test_with_two_workers_beside_her_it_is_impossible_and_no_more_drones_take_pa
 def test_an_egg_beside_the_queen_is_driven_off_and_drones_guard_her() -> None:
     state = acting(KNIGHTS, "0,-1=m 0,1=bCOCCFC*1", ["d1@0,-1 d2@0,-1", "q1@0,1"])
     played(state, "drive:0,-1>0,1")
-    assert (on(state, "0,1"), player(state, 1)["hand"]["egg"]) == (["0:d2"], 2)
+    assert (on(state, "0,1"), player(state, 1)["eggs"]) == (["0:d2"], 2)
     state = acting(KNIGHTS, "0,-1=m 0,1=m", ["d1@0,-1 d2@0,-1", "q1@0,0 d1@0,0"])
     assert key_against(state, "drive:0,-1>0,0") == "KN-17.guard"
     assert key_against(state, "drive:0,-1>0,1") == "KN-16.queen"

@@ -81,7 +81,7 @@ def test_what_everybody_has_at_the_start(seats: int) -> None:
     state = GAME.new(seats)
     for seat in range(seats):
         held = player(state, seat)
-        assert held["hand"] == {"queen": 1, "worker": 2, "drone": 0, "egg": 2}
+        assert (held["hand"], held["eggs"]) == ({"queen": 1, "worker": 2, "drone": 0}, 2)
         assert held["supply"] == {"queen": 1, "worker": 3, "drone": 4}
         assert (held["points"], held["pollen"], held["honey"]) == (2, 0, 0)
     assert supply(state) == (20, 20)
@@ -489,7 +489,7 @@ def test_a_queen_lays_an_egg_on_a_brood_cell() -> None:
     assert key_against(state, "w1:egg") == "KN-11.queen"
     played(state, "q1:egg")
     assert on(state, "1,0") == ["0:q1", "0:w1", "egg 0"]
-    assert player(state, 0)["hand"]["egg"] == 1
+    assert player(state, 0)["eggs"] == 1
     assert key_against(acting(KNIGHTS, tiles, ["q1@2,0"]), "q1:egg") == "KN-11"
     assert key_against(acting(KNIGHTS, "1,0=hOCCCCC", ["q1@1,0"]), "q1:egg") == "KN-11"
     assert key_against(acting(KNIGHTS, tiles.replace("bOCCCCC", "bOCCCCC*0"), ["q1@1,0"]), "q1:egg") == "KN-11.taken"
@@ -519,7 +519,7 @@ def test_a_worker_nurses_an_egg_into_a_bee_of_any_kind(kind: str, name: str) -> 
     assert (place(state, 0, name), supply(state)) == ("supply", (20, 19))
     played(state, f"w1:nurse:{kind}")
     assert (place(state, 0, name), on(state, "0,1"), supply(state)) == ("hand", ["0:w1"], (20, 20))
-    assert player(state, 0)["hand"]["egg"] == 2
+    assert player(state, 0)["eggs"] == 2
     assert points(state) == [2, 2]
 
 

@@ -10,9 +10,10 @@ import statistics
 
 from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, kind_of
-from antbear.games.arthropods.bees.rules import MEADOW, BeeState
+from antbear.games.arthropods.bees.box import MEADOW
+from antbear.games.arthropods.bees.rules import BeeState
+from antbear.games.arthropods.bees.turn import RENEW
 from antbear.games.arthropods.tiles.moves import LAYS, TURNS_UP
-from antbear.games.arthropods.tiles.rules import RENEW
 from antbear.lab.arena.entrants import Entrant
 from antbear.lab.crew import Crew
 from antbear.lab.tables import TablesReport

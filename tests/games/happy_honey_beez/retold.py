@@ -1,0 +1,7 @@
+"""How Happy Honey Beez is retold by its events."""
+
+from __future__ import annotations
+
+from tests.games.arthropods.retold_bees import gained, material, points, retell
+
+__all__ = ["gained", "material", "points", "retell"]
