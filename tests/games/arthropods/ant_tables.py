@@ -238,8 +238,8 @@ def on(state: State, cell: str) -> list[str]:
     """The ants on a tile: 0:q1, 0:w1+food, 1:s1+larva 0."""
     loads = {None: "", "food": "+food", "larva": "+larva "}
     return [
-        f"{one['seat']}:{one['ant']}{loads[one['load']]}{'' if one['larva'] is None else one['larva']}"
-        for one in tile(state, cell)["ants"]
+        f"{one['seat']}:{one['name']}{loads[one['load']]}{'' if one['larva'] is None else one['larva']}"
+        for one in tile(state, cell)["pieces"]
     ]
 
 
@@ -252,7 +252,7 @@ def walks(state: State, name: str) -> set[str]:
 
 
 def nest(state: State, cell: str) -> dict[str, Any]:
-    found = next(one for one in board(state)["nests"] if cell in one["cells"])
+    found = next(one for one in board(state)["regions"] if cell in one["cells"])
     assert isinstance(found, dict)
     return found
 

@@ -44,7 +44,7 @@ def test_sides_of_ant_tiles_count_clockwise_from_the_east_and_a_turn_is_clockwis
     """t3 has tunnel openings east and south-west; turned once, south-east and west."""
     state = table(key, "3,-1=tEEETET", hand="t1")
     tile = board(state)["tiles"][6]
-    assert (tile["face"], tile["turn"], tile["sides"]) == ("t3", 3, "EEETET")
+    assert (tile["face"], tile["rotation"], tile["sides"]) == ("t3", 3, "EEETET")
     tile = board(state)["tiles"][0]
     assert (tile["cell"], tile["kind"], tile["sides"]) == ("0,0", "forest", "FFFFFF")
 
@@ -88,7 +88,8 @@ def test_the_box_has_84_ant_tiles_for_the_stacks_and_twelve_start_tiles(key: str
     }
     assert numbers == {"forest": 24, "tunnel": 30, "nest": 30}
     game = antbear.load(key)
-    assert [game.ants.faces.count[face] for face in range(game.ants.stacked, game.ants.stacked + 3)] == [4, 4, 4]  # type: ignore[attr-defined]
+    box = game.rules.ants  # type: ignore[attr-defined]
+    assert [box.faces.count[face] for face in range(box.stacked, box.stacked + 3)] == [4, 4, 4]
     allowed = {"forest": "FTE", "tunnel": "TE", "nest": "NTE", "brood": "NTE"}
     assert all(set(one["sides"]) <= set(allowed[one["kind"]]) for one in entries)
     nests = [one for one in entries if stack_of(one["kind"]) == "nest"]
@@ -193,7 +194,7 @@ def test_a_nest_is_joined_by_open_sides(key: str) -> None:
     assert set(nest(state, "-2,0")["cells"]) == {"-2,0", "-3,0", "-4,0"}
     assert nest(state, "3,-1")["cells"] == ["3,-1"]  # its neighbour touches it by earth
     assert nest(state, "3,0")["cells"] == ["3,0"]
-    assert len(board(state)["nests"]) == 4  # tunnels and forests are none
+    assert len(board(state)["regions"]) == 4  # tunnels and forests are none
 
 
 @pytest.mark.rule("AR-8")
@@ -222,7 +223,7 @@ def test_a_complete_single_nest_tile_scores_nothing_and_returns_no_queen() -> No
 @pytest.mark.rule("AR-2")
 @pytest.mark.parametrize("side", range(6))
 def test_ninety_six_ant_tiles_in_a_row_do_not_reach_around_the_board(side: int) -> None:
-    faces = GAMES[COLONY].ants.faces  # type: ignore[attr-defined]
+    faces = GAMES[COLONY].faces  # type: ignore[attr-defined]
     laid = Board(faces, FITS, NEST_KINDS)
     cell, forest = cell_at(0, 0), faces.named("f1")
     for number in range(96):
@@ -309,9 +310,9 @@ def test_food_is_limited_to_twenty(key: str) -> None:
 def test_the_ants_of_a_colour(key: str, number: tuple[int, ...]) -> None:
     state = drawn(GAMES[key].new(4, start="first"))
     for seat in range(4):
-        out = [one["kind"] for tile in board(state)["tiles"] for one in tile["ants"] if one["seat"] == seat]
-        hand = player(state, seat)["hand"]
-        assert tuple(hand[kind] + out.count(kind) for kind in ("queen", "worker", "soldier", "larva")) == number
+        out = [one["rank"] for tile in board(state)["tiles"] for one in tile["pieces"] if one["seat"] == seat]
+        hand, larvae = player(state, seat)["hand"], player(state, seat)["larvae"]
+        assert (*(hand[rank] + out.count(rank) for rank in ("queen", "worker", "soldier")), larvae) == number
     assert supply(state) == 20
 
 

@@ -265,7 +265,7 @@ def test_a_carried_larva_goes_onto_an_attacking_soldier() -> None:
     state = acting(COLONY, "", ["s1@2,-1 s2@2,-1 s3@2,-1", "s1@3,-2+0 s2@3,-2+2 s3@0,2"], seats=3)
     played(state, "attack:3,-2:s1/2+s2/2+s3/2")
     assert on(state, "3,-2") == ["0:s1+larva 0", "0:s2+larva 2", "0:s3"]
-    assert [player(state, seat)["hand"]["larva"] for seat in range(3)] == [2, 3, 2]
+    assert [player(state, seat)["larvae"] for seat in range(3)] == [2, 3, 2]
     assert [place(state, 1, name) for name in ("s1", "s2")] == ["hand", "hand"]
     assert key_against(state, "s1:leave") == "SC-19"
 
@@ -282,5 +282,5 @@ def test_a_larva_robbed_back_can_be_fed_in_a_later_turn() -> None:
     played(state, "end")
     drawn(played(state, "act"))
     played(state, "w1>3,0 w1:rear:w:s1")
-    assert player(state, 0)["hand"]["larva"] == 3
+    assert player(state, 0)["larvae"] == 3
     assert "s1>2,0" in state.names()

@@ -22,7 +22,7 @@ def test_a_soldier_mates_on_a_brood_chamber_with_its_queen() -> None:
     assert key_against(state, "s3:mate") == "SC-14.chamber"
     assert key_against(state, "w1:mate") == "SC-14.soldier"
     played(state, "s1:mate")
-    assert (larvae(state, "-2,0"), player(state, 0)["hand"]["larva"]) == ([0], 2)
+    assert (larvae(state, "-2,0"), player(state, 0)["larvae"]) == ([0], 2)
     assert key_against(state, "s1:mate") == "SC-10.acted"
     assert "s1>0,0" in state.names()  # its walk is left
     state = acting(COLONY, "-3,0=nNEENEE", ["q1@-3,0 s1@-3,0"])
@@ -36,7 +36,7 @@ def test_a_soldier_mates_on_a_brood_chamber_with_its_queen() -> None:
 def test_without_a_larva_in_hand_there_is_no_mating() -> None:
     tiles = "-3,0=bNEENEE -4,0=bNEENEE -5,0=bNENTEE"
     state = acting(COLONY, tiles, ["q1@-2,0 s1@-2,0 q2@-5,0 s2@-5,0"], larvae="-3,0=0 -4,0=0 -5,0=0")
-    assert player(state, 0)["hand"]["larva"] == 0
+    assert player(state, 0)["larvae"] == 0
     assert key_against(state, "s1:mate") == "SC-14.hand"
     assert key_against(state, "s2:mate") == "SC-15"
 
@@ -56,7 +56,7 @@ def test_an_own_larva_on_a_back_leaves_room_in_the_chamber() -> None:
     state = acting(COLONY, "", ["q1@-2,0 s1@-2,0+0 s2@-2,0"])
     played(state, "s2:mate")
     assert (larvae(state, "-2,0"), on(state, "-2,0")) == ([0], ["0:q1", "0:s1+larva 0", "0:s2"])
-    assert player(state, 0)["hand"]["larva"] == 1
+    assert player(state, 0)["larvae"] == 1
 
 
 @pytest.mark.rule("SC-16")
@@ -66,8 +66,8 @@ def test_a_worker_feeds_its_larva_in_a_chamber(what: str, grown: str) -> None:
     state = acting(COLONY, "", ["w1@-2,0+food"], larvae="-2,0=01")
     assert supply(state) == 19
     played(state, f"w1:rear:{what}")
-    assert (larvae(state, "-2,0"), supply(state), player(state, 0)["hand"]["larva"]) == ([1], 20, 3)
-    assert player(state, 1)["hand"]["larva"] == 2
+    assert (larvae(state, "-2,0"), supply(state), player(state, 0)["larvae"]) == ([1], 20, 3)
+    assert player(state, 1)["larvae"] == 2
     assert place(state, 0, grown) == "-2,0"
     assert ant(state, 0, "w1") == {"at": "-2,0", "acted": True}
     name = {"w": "worker", "s": "soldier"}[what]
@@ -97,11 +97,11 @@ def test_a_stolen_larva_is_fed_on_the_back_of_an_own_soldier_wherever_it_is() ->
     """On a forest tile; the larva goes back to the hand of its colour, and the soldier may act in the same turn."""
     state = acting(COLONY, "", ["w1@0,0+food s1@0,0+1", "w1@3,0"])
     assert actions(state, "s1") == set() and walks(state, "s1") == set()
-    assert player(state, 1)["hand"]["larva"] == 2
+    assert player(state, 1)["larvae"] == 2
     assert actions(state, "w1") == {"leave", "rear:w:s1", "rear:s:s1"}
     played(state, "w1:rear:s:s1")
     assert on(state, "0,0") == ["0:w1", "0:s1", "0:s2"]
-    assert (player(state, 1)["hand"]["larva"], player(state, 0)["hand"]["larva"], supply(state)) == (3, 3, 20)
+    assert (player(state, 1)["larvae"], player(state, 0)["larvae"], supply(state)) == (3, 3, 20)
     assert walks(state, "s1") == {"1,0", "2,0", "-1,0", "-2,0"}
     assert walks(state, "s2") == set()
     assert key_against(state, "s2>-1,0") == "SC-17.grown"
@@ -178,7 +178,7 @@ def test_a_soldier_walks_to_a_larva_and_on_to_a_chamber_of_its_queens_nest() -> 
     played(state, "s1:steal:1@3,0>-3,0")
     assert (on(state, "-3,0"), larvae(state, "3,0")) == (["0:s1+larva 1"], [])
     assert ant(state, 0, "s1") == {"at": "-3,0", "load": 1, "walked": True, "acted": True}
-    assert player(state, 1)["hand"]["larva"] == 2
+    assert player(state, 1)["larvae"] == 2
     with pytest.raises(BadNotation):
         played(state, "s1:steal:2@3,0>-3,0")  # there is no third player
 

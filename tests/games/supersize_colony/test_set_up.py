@@ -144,6 +144,7 @@ def test_what_everybody_has_at_the_start_of_the_full_game(seats: int) -> None:
     for seat in range(seats):
         assert on(state, NESTS[seats][seat]) == [f"{seat}:q1"]
         assert on(state, FORESTS[seats][seat]) == [f"{seat}:w1", f"{seat}:w2", f"{seat}:s1"]
-        assert player(state, seat)["hand"] == {"queen": 1, "worker": 3, "soldier": 3, "larva": 3}
+        assert player(state, seat)["hand"] == {"queen": 1, "worker": 3, "soldier": 3}
+        assert player(state, seat)["larvae"] == 3
         assert (player(state, seat)["points"], player(state, seat)["food"]) == (0, 0)
     assert supply(state) == 20

@@ -11,7 +11,8 @@ from antbear.core.game import Game, Json, State
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ants.connections import longest_connection
 from antbear.games.arthropods.ants.moves import ATTACKS, BUYS, REARS, STEALS
-from antbear.games.arthropods.ants.rules import BY_POINTS, BY_REST, BY_STACKS, AntState
+from antbear.games.arthropods.ants.rules import AntState
+from antbear.games.arthropods.ants.telling import BY_POINTS, BY_REST, BY_STACKS
 from antbear.games.arthropods.tiles.moves import LAYS, PUTS
 from antbear.games.arthropods.tiles.pieces import HAND, KINDS, NO_PIECE
 from antbear.lab.arena.entrants import Entrant

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
-from antbear.games.arthropods.ants.box import IN_THE_BOX, STACKS
+from antbear.games.arthropods.ants.box import BROOD, IN_THE_BOX, STACKS
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, BY_REST, BY_STACKS, ENDINGS, FOOD, FOOD_TOKENS, GOES_ON
 from antbear.games.arthropods.ants.turn import DRAW, DRAWN
@@ -88,8 +88,13 @@ class AntPosition(TilePosition):
         return board.fits_at(face, rotation, place) and is_linked
 
     def read_young(self, tile: int, value: object, where: str) -> None:
-        if value != []:
-            raise BadInput(where, "there are no larvae in this game (SC-14)")
+        if self.state.map.kind[tile] != BROOD or not isinstance(value, list):
+            raise BadInput(where, "these are seats, of larvae in a brood chamber (SC-14)")
+        for place, entry in enumerate(value):
+            self.lay_larva(tile, number_in(entry, 0, self.state.seats - 1, f"{where}[{place}]"), where)
+
+    def lay_larva(self, tile: int, seat: int, where: str) -> None:
+        raise BadInput(where, "there are no larvae in this game")
 
     def read_open_tiles(self, data: Json) -> None:
         self.read_market(data)

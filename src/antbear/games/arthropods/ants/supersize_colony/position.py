@@ -5,7 +5,7 @@ from __future__ import annotations
 from antbear.core.bits import bit
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
-from antbear.games.arthropods.ants.box import BROOD, STACKS
+from antbear.games.arthropods.ants.box import STACKS
 from antbear.games.arthropods.ants.position import AntPosition
 from antbear.games.arthropods.ants.supersize_colony.draft import DRAFTS
 from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA
@@ -38,16 +38,12 @@ class ColonyPosition(AntPosition):
     def load_json(self, load: int) -> str | int:
         return load - LARVA if load >= LARVA else super().load_json(load)
 
-    def read_young(self, tile: int, value: object, where: str) -> None:
-        state = self.state
-        if state.map.kind[tile] != BROOD or not isinstance(value, list):
-            raise BadInput(where, "these are seats, of larvae in a brood chamber (SC-14)")
-        for place, entry in enumerate(value):
-            seat = number_in(entry, 0, state.seats - 1, f"{where}[{place}]")
-            if state.larvae.is_on(tile, seat):
-                raise BadInput(where, "a brood chamber holds one larva of a colour (SC-15)")
-            state.larvae.lying[tile] |= bit(seat)
-            self.take_larva(seat, where)
+    def lay_larva(self, tile: int, seat: int, where: str) -> None:
+        larvae = self.state.larvae
+        if larvae.is_on(tile, seat):
+            raise BadInput(where, "a brood chamber holds one larva of a colour (SC-15)")
+        larvae.lying[tile] |= bit(seat)
+        self.take_larva(seat, where)
 
     def take_larva(self, seat: int, where: str) -> None:
         in_hand = self.state.larvae.in_hand
