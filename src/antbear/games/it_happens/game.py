@@ -10,11 +10,12 @@ from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import Reason
 from antbear.core.move import Move
 from antbear.core.option import Option
+from antbear.core.view import MoveData
 from antbear.games.it_happens.bot import evaluate
 from antbear.games.it_happens.box import CARDS_FILE, check_box, drawn_cards, read_cards
 from antbear.games.it_happens.events import ItHappensEvent
 from antbear.games.it_happens.moves import move_named, name_of, start
-from antbear.games.it_happens.position import board_of, move_data, position_of, read_position, text_of
+from antbear.games.it_happens.position import board_of, data_named, move_data, position_of, read_position, text_of
 from antbear.games.it_happens.refusal import attempts, refusal
 from antbear.games.it_happens.rules import ItHappensState
 from antbear.games.it_happens.view import ItHappensBoard, ItHappensMove, ItHappensView
@@ -79,6 +80,9 @@ class ItHappens(Game):
     def move_data(self, state: State, move: Move) -> ItHappensMove:
         assert isinstance(state, ItHappensState)
         return move_data(state, move)
+
+    def move_named(self, state: State, data: MoveData) -> str:
+        return data_named(data)
 
     def write_position(self, state: State) -> Json:
         assert isinstance(state, ItHappensState)

@@ -8,9 +8,10 @@ from antbear.core.chance import CHANCE, NOBODY
 from antbear.core.game import Game, Json, Seat
 from antbear.core.illegal import BadInput
 from antbear.core.move import Move, first, kind_of, second, third
+from antbear.core.view import MoveData
 from antbear.games.it_happens.box import CARDS, COLOURS, COLUMNS, FIELD_NAMES, KINDS, Box
 from antbear.games.it_happens.columns import card_of, colour_in, dice_in, die_in, with_die
-from antbear.games.it_happens.moves import PLACES, REROLLS, ROLLS, name_of
+from antbear.games.it_happens.moves import LETTERS, PLACES, REROLLS, ROLLS, field_name, name_of
 from antbear.games.it_happens.rules import ItHappensState
 from antbear.games.it_happens.table import (
     DEAL,
@@ -103,6 +104,15 @@ def move_data(state: ItHappensState, move: Move) -> ItHappensMove:
         colour = COLOURS[THIRD if is_third else state.turn]
         return Roll(name=name, die="third" if is_third else "own", colour=colour)
     return Reroll(name=name) if kind == REROLLS else Skip(name=name)
+
+
+def data_named(data: MoveData) -> str:
+    """The name of a move, legal or not, from its data. What is no field of any card has no name."""
+    if isinstance(data, PlaceDie):
+        return field_name(data.card, data.column, data.level) if 0 <= data.column < len(LETTERS) else ""
+    if isinstance(data, Roll):
+        return "roll:third" if data.die == "third" else "roll"
+    return "reroll" if isinstance(data, Reroll) else "skip"
 
 
 def placing(state: ItHappensState, name: str, card: int, column: int, level: int) -> PlaceDie:

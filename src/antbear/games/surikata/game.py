@@ -10,6 +10,7 @@ from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import BadNotation, Reason
 from antbear.core.move import Move, kind_of, pack
 from antbear.core.option import Option
+from antbear.core.view import MoveData
 from antbear.games.surikata.events import SurikataEvent
 from antbear.games.surikata.grid import GRIDS
 from antbear.games.surikata.perfect import exact_of
@@ -89,6 +90,9 @@ class Surikata(Game):
         if kind_of(move) == PASS:
             return Pass(name=name)
         return PlacePiece(name=name, cell=name, what="stone" if kind_of(move) == STONE else "mound")
+
+    def move_named(self, state: State, data: MoveData) -> str:
+        return data.cell if isinstance(data, PlacePiece) else "pass"
 
     def write_position(self, state: State) -> Json:
         assert isinstance(state, SurikataState)
