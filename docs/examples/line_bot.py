@@ -14,7 +14,7 @@ from typing import Any
 
 def choose(ask: dict[str, Any]) -> str:
     """`ask["view"]` is what the seat may know; its `moves` are the legal ones, and there is always at least one."""
-    moves: list[str] = ask["view"]["moves"]
+    moves: list[str] = [move["name"] for move in ask["view"]["moves"]]
     rng = random.Random(ask["seed"])
     if ask["view"]["game"] == "surikata":
         middle = (ask["view"]["board"]["size"] + 1) / 2

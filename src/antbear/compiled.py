@@ -32,7 +32,11 @@ INTERPRETED = {
     "text.py": "asked when somebody looks at a terminal",
     "reading.py": "asked when somebody brings a position",
     "refusal.py": "asked when somebody tries what is forbidden",
+    "reader.py": "reads what came from outside, once",
     "record.py": "waits for the database",
+    "entry.py": "as the record",
+    "read.py": "waits for files",
+    "verify.py": "asked once for a record",
     "words.py": "waits for files",
 }
 """What is not compiled among rules and search, by the names of files, which are the same in every room; and why."""

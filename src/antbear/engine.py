@@ -12,19 +12,22 @@ from typing import TypeAlias
 
 import msgspec
 
-from antbear.bots.levels import bot
+from antbear.bots.levels import Level, bot
 from antbear.bots.search import Search
 from antbear.core.chance import CHANCE, Rng, draw
-from antbear.core.game import Json, State
+from antbear.core.game import Game, Json, State
 from antbear.core.illegal import BadInput, BadNotation, IllegalMove, Refused
+from antbear.core.move import Move
+from antbear.core.reader import Reader
 from antbear.core.words import LANGUAGES, say
 from antbear.games import load
 
 PROTOCOL = 1
 MOST_SECONDS = 3600.0
 MOST_SIMULATIONS = 10**9
+BIGGEST = 1e12
 
-Answer: TypeAlias = Callable[[Json], Json]
+Answer: TypeAlias = Callable[[Reader], Json]
 
 
 class Engine:
@@ -34,7 +37,7 @@ class Engine:
         self.rng = Rng(seed)
         self.state: State | None = None
         self.past: list[State] = []
-        self.asks: dict[str, tuple[Answer, tuple[str, ...]]] = {
+        self.requests: dict[str, tuple[Answer, tuple[str, ...]]] = {
             "new": (self.new, ("game", "seats", "options", "seed")),
             "position": (self.position, ("position",)),
             "state": (self.whole_state, ()),
@@ -53,45 +56,33 @@ class Engine:
         """The answer to one line; never raises for anything that a line can hold."""
         tag: object = None
         try:
-            try:
-                ask = json.loads(line)
-            except (ValueError, RecursionError) as error:
-                raise BadInput("line", f"this is not JSON: {error}") from None
-            if not isinstance(ask, dict):
-                raise BadInput("line", "this must be an object")
-            tag = ask.pop("id", None)
-            name = ask.pop("do", None)
-            if not isinstance(name, str) or name not in self.asks:
-                raise BadInput("do", f"this must be one of {', '.join(self.asks)}")
-            run, fields = self.asks[name]
-            for field in ask:
-                if field not in fields:
-                    raise BadInput(field, f"{name} takes {', '.join(fields) or 'nothing'}")
-            found: Json = {"ok": True, **run(ask)}
+            request = read_line(line)
+            tag = request.field("id").value
+            name = request.field("do").one_of(list(self.requests))
+            run, fields = self.requests[name]
+            request.only(("id", "do", *fields), f"{name} takes {', '.join(fields) or 'nothing'}")
+            found: Json = {"ok": True, **run(request)}
         except Refused as error:
             found = {"ok": False, "error": problem(error, self.state)}
         return found if tag is None else {"id": tag, **found}
 
     # What can be asked
 
-    def new(self, ask: Json) -> Json:
-        game = load(text_of(ask, "game"))
-        seats = ask.get("seats", game.seats[0])
-        options = game.check_options(ask.get("options", {}))
+    def new(self, request: Reader) -> Json:
+        game = load(request.field("game").text())
+        seats = request.field("seats").value if request.has("seats") else game.seats[0]
+        options = game.check_options(request.field("options").value if request.has("options") else {})
         state = game.start(game.check_seats(seats), options)
-        if "seed" in ask:
-            self.rng = Rng(str(ask["seed"]))
+        self.read_seed(request)
         self.begin(state)
         return self.summary()
 
-    def position(self, ask: Json) -> Json:
-        data = ask.get("position")
-        if not isinstance(data, dict):
-            raise BadInput("position", "this must be an object")
-        self.begin(load(text_of(data, "game")).from_json(data))
+    def position(self, request: Reader) -> Json:
+        data = request.field("position").as_object()
+        self.begin(load(Reader(data).field("game").text()).from_json(data))
         return self.summary()
 
-    def whole_state(self, _: Json) -> Json:
+    def whole_state(self, _: Reader) -> Json:
         state = self.now()
         outcome = state.outcome()
         return {
@@ -101,35 +92,27 @@ class Engine:
             "outcome": None if outcome is None else outcome.to_json(),
         }
 
-    def moves(self, _: Json) -> Json:
+    def moves(self, _: Reader) -> Json:
         state = self.now()
         if state.to_move == CHANCE:
             return {"chances": [[state.game.notation(state, move), weight] for move, weight in state.chances()]}
         return {"moves": state.names()}
 
-    def play(self, ask: Json) -> Json:
+    def play(self, request: Reader) -> Json:
         state = self.now()
-        before = state.copy()
-        events = state.events(state.legal(text_of(ask, "move")))
-        self.past.append(before)
-        return {**self.summary(), "events": msgspec.to_builtins(events)}
+        return self.go_on(state.legal(request.field("move").text()))
 
-    def chance(self, _: Json) -> Json:
+    def chance(self, _: Reader) -> Json:
         state = self.now()
         if state.to_move != CHANCE:
             raise BadInput("chance", "chance is not to move")
         move = draw(state.chances(), self.rng)
-        name = state.game.notation(state, move)
-        self.past.append(state.copy())
-        events = state.events(move)
-        return {"move": name, **self.summary(), "events": msgspec.to_builtins(events)}
+        return {"move": state.game.notation(state, move), **self.go_on(move)}
 
-    def explain(self, ask: Json) -> Json:
+    def explain(self, request: Reader) -> Json:
         state = self.now()
-        language = ask.get("language", "en")
-        if not isinstance(language, str) or language not in LANGUAGES:
-            raise BadInput("language", f"this must be one of {', '.join(LANGUAGES)}")
-        reason = state.explain(state.game.parse(state, text_of(ask, "move")))
+        language = request.field("language").one_of(LANGUAGES) if request.has("language") else "en"
+        reason = state.explain(state.game.parse(state, request.field("move").text()))
         if reason is None:
             return {"legal": True}
         return {
@@ -139,52 +122,46 @@ class Engine:
             "sentence": say(state.game, reason, language),
         }
 
-    def view(self, ask: Json) -> Json:
-        seat = ask.get("seat")
-        if seat is not None and type(seat) is not int:
-            raise BadInput("seat", "this must be a seat or null")
-        return {"view": msgspec.to_builtins(self.now().view(seat))}
+    def view(self, request: Reader) -> Json:
+        seat = request.field("seat")
+        if isinstance(seat.value, bool) or not isinstance(seat.value, int | None):
+            raise seat.bad("this must be a seat or null")
+        return {"view": msgspec.to_builtins(self.now().view(seat.value))}
 
-    def best(self, ask: Json) -> Json:
+    def best(self, request: Reader) -> Json:
         """A level's move; or a search with a budget of seconds, simulations, or both, with what it thinks of each
         move."""
         state = self.now()
         if state.to_move < 0:
             raise BadInput("best", "no seat is to move")
-        if "level" in ask:
-            if len(ask) > 1:
-                raise BadInput("level", "a level has its own budget: give a level, or seconds and simulations")
-            return {"move": state.game.notation(state, bot(text_of(ask, "level"), state.game).choose(state, self.rng))}
-        seconds = number_of(ask, "seconds", 1.0)
-        called = "iterations" if "iterations" in ask else "simulations"  # what it was called before
-        simulations = math.ceil(number_of(ask, called, float(MOST_SIMULATIONS)))
-        evaluations = Search(self.rng, simulations, seconds).evaluations(state)
+        if request.has("level"):
+            return {"move": state.game.notation(state, level_in(request, state.game).choose(state, self.rng))}
+        search = Search(self.rng, simulations_in(request), seconds_in(request))
         names = [
             {"move": state.game.notation(state, one.move), "visits": one.visits, "value": round(one.value, 4)}
-            for one in evaluations
+            for one in search.evaluations(state)
         ]
         return {"move": names[0]["move"], "moves": names}
 
-    def choose(self, ask: Json) -> Json:
+    def choose(self, request: Reader) -> Json:
         """What the arena asks of a bot program; so the engine is one too. The view is for programs that know no
         positions."""
-        seconds = number_of(ask, "seconds", 1.0)
-        self.position(ask)
-        if "seed" in ask:
-            self.rng = Rng(str(ask["seed"]))
+        seconds = seconds_in(request)
+        self.position(request)
+        self.read_seed(request)
         state = self.now()
         if state.to_move < 0:
             raise BadInput("choose", "no seat is to move")
         return {"move": state.game.notation(state, Search(self.rng, MOST_SIMULATIONS, seconds).best(state))}
 
-    def undo(self, _: Json) -> Json:
+    def undo(self, _: Reader) -> Json:
         if not self.past:
             raise BadInput("undo", "there is nothing to undo")
         self.state = self.past.pop()
         return self.summary()
 
-    def help(self, _: Json) -> Json:
-        return {"protocol": PROTOCOL, "do": {name: list(fields) for name, (_, fields) in self.asks.items()}}
+    def help(self, _: Reader) -> Json:
+        return {"protocol": PROTOCOL, "do": {name: list(fields) for name, (_, fields) in self.requests.items()}}
 
     # What the answers need
 
@@ -196,6 +173,17 @@ class Engine:
         if self.state is None:
             raise BadInput("do", "there is no position yet: say new or position first")
         return self.state
+
+    def go_on(self, move: Move) -> Json:
+        """Do a legal move; what happened is told with the rest."""
+        state = self.now()
+        self.past.append(state.copy())
+        events = state.events(move)
+        return {**self.summary(), "events": msgspec.to_builtins(events)}
+
+    def read_seed(self, request: Reader) -> None:
+        if request.has("seed"):
+            self.rng = Rng(str(request.field("seed").value))
 
     def summary(self) -> Json:
         state = self.now()
@@ -220,20 +208,43 @@ def problem(error: Refused, state: State | None) -> Json:
     return {"what": "bad", "where": "line", "why": str(error)}
 
 
-def text_of(ask: Json, field: str) -> str:
-    value = ask.get(field)
-    if not isinstance(value, str):
-        raise BadInput(field, "this must be a text")
-    return value
+def read_line(line: str) -> Reader:
+    try:
+        request = Reader(json.loads(line))
+    except (ValueError, RecursionError) as error:
+        raise BadInput("line", f"this is not JSON: {error}") from None
+    request.as_object()
+    return request
 
 
-def number_of(ask: Json, field: str, default: float) -> float:
-    value = ask.get(field, default)
-    if type(value) not in (int, float) or not 0 < float(str(value)) < 1e12:
-        raise BadInput(field, "this must be a number above 0")
-    if field == "seconds" and float(str(value)) > MOST_SECONDS:
-        raise BadInput(field, f"this must be {MOST_SECONDS:.0f} at most")
-    return float(str(value))
+def level_in(request: Reader, game: Game) -> Level:
+    if any(request.has(other) for other in ("seconds", "simulations", "iterations")):
+        raise request.field("level").bad("a level has its own budget: give a level, or seconds and simulations")
+    return bot(request.field("level").text(), game)
+
+
+def seconds_in(request: Reader) -> float:
+    if not request.has("seconds"):
+        return 1.0
+    seconds = number_above_0(request.field("seconds"))
+    if seconds > MOST_SECONDS:
+        raise request.field("seconds").bad(f"this must be {MOST_SECONDS:.0f} at most")
+    return seconds
+
+
+def simulations_in(request: Reader) -> int:
+    """They were called iterations before, and still may be."""
+    for name in ("iterations", "simulations"):
+        if request.has(name):
+            return math.ceil(number_above_0(request.field(name)))
+    return MOST_SIMULATIONS
+
+
+def number_above_0(number: Reader) -> float:
+    found = number.number("this must be a number above 0")
+    if not 0 < found < BIGGEST:
+        raise number.bad("this must be a number above 0")
+    return found
 
 
 def answers(lines: Iterable[str], seed: str = "0") -> Iterator[str]:

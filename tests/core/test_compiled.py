@@ -16,7 +16,7 @@ from antbear import compiled
 PACKAGE = compiled.PACKAGE
 
 PLAY_ALL = """
-import hashlib, json, antbear
+import hashlib, json, msgspec, antbear
 from antbear.bots.search import Search
 from antbear.compiled import is_compiled
 from antbear.core.chance import Rng
@@ -29,15 +29,15 @@ for game in antbear.all_games():
             state, rng = game.new(seats, **options), Rng(seed)
             while not state.is_over() and seen < 400:
                 seen += 1
-                answers = [state.to_json(), state.view(None), state.legal_moves(), state.chances()]
+                answers = [state.to_json(), msgspec.to_builtins(state.view(None)), state.legal_moves(), state.chances()]
                 told.update(json.dumps(answers).encode())
                 state.apply(random_move(state, rng))
             told.update(json.dumps(state.to_json()).encode())
         state = game.new(seats, **options)
         while state.to_move < 0:
             state.apply(state.chances()[0][0])
-        found = Search(Rng(1), 150, 60.0).verdicts(state)
-        told.update(str([(one.move, one.visits, one.hope) for one in found]).encode())
+        found = Search(Rng(1), 150, 60.0).evaluations(state)
+        told.update(str([(one.move, one.visits, one.value) for one in found]).encode())
 print(json.dumps([is_compiled(), told.hexdigest()]))
 """
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 import antbear
 from antbear.core.illegal import BadInput, IllegalMove
-from antbear.core.record import Record, read_record, read_text, verify
+from antbear.core.record import Record, read_any, read_record, read_text, verify
 
 GAME = antbear.load("surikata")
 
@@ -31,6 +32,21 @@ def test_an_undo_is_an_entry_and_erases_nothing() -> None:
     assert len(record.entries) == 8
     assert len(record.line) == 5
     assert record.state == before
+
+
+def test_the_moves_in_force_are_named_and_told_and_each_entry_knows_their_number() -> None:
+    record = begun()
+    record.undo(0, 2)
+    record.play("a5")
+    record.resign(1)
+    assert record.texts == "start:0 c3 a1 e5 b4 a5".split()
+    assert [[event.kind for event in events][:1] for events in record.events] == [["started"], *[["mound_placed"]] * 5]
+    assert record.lengths == [1, 2, 3, 4, 5, 6, 7, 5, 6, 6]
+    twin = record.copy()
+    twin.resigned = None
+    twin.undo(0)
+    assert (len(record.texts), len(record.lengths)) == (6, 10), "a copy goes on without touching the first"
+    assert (len(twin.texts), twin.lengths[-1]) == (5, 5)
 
 
 def test_the_undo_floor_is_chance_or_anothers_move() -> None:
@@ -169,6 +185,30 @@ def test_the_text_can_be_typed_by_hand() -> None:
     )
     assert record.names() == [(-1, "start:1"), (1, "c3"), (0, "a1")]
     assert record.seating[1].bot == "hard"
+
+
+def test_a_text_can_tell_what_happened_and_is_read_all_the_same() -> None:
+    record = begun()
+    record.undo(0, 2)
+    record.play("a5")
+    record.resign(1)
+    told = record.to_text("nl")
+    body = told.partition("\n\n")[2].splitlines()
+    assert body[:4] == ["chance start:0 @0.0", "  # Oranje begint.", "0 c3 @1.0", "  # Oranje: termietenheuvel op c3."]
+    assert body[body.index("0 undo 2") + 1] == "0 a5", "nothing comes of an undo"
+    assert "  # Oranje: steen op a3." in body, "also what was taken back is told"
+    assert body[body.index("1 resign") + 1] == "  # Plaats 1 heeft opgegeven."
+    assert not any("#" in line for line in record.to_text().splitlines())
+    assert read_text(told, antbear.load).to_json() == record.to_json()
+
+
+def test_a_record_of_either_form_can_be_read() -> None:
+    record = begun()
+    assert read_any(json.dumps(record.to_json()), antbear.load).to_json() == record.to_json()
+    assert read_any(record.to_text(), antbear.load).to_json() == record.to_json()
+    for bad in ("{", '{"a":' * 100_000):
+        with pytest.raises(BadInput, match="this is not JSON"):
+            read_any(bad, antbear.load)
 
 
 def test_what_was_not_committed_cannot_be_verified() -> None:

@@ -61,6 +61,30 @@ def test_a_whole_game_by_lines(program: Program) -> None:
     assert program.ask("undo")["over"] is False
 
 
+def test_a_move_is_answered_with_what_happened(program: Program) -> None:
+    program.ask("new", game="surikata", seed=4)
+    drawn = program.ask("chance")
+    starter = drawn["to_move"]
+    colour = "@orange"
+    assert drawn["events"] == [
+        {"kind": "started", "seat": starter, "facts": {"seat": colour}},
+        {"kind": "turn_begun", "seat": starter, "facts": {"seat": colour}, "quiet": True},
+    ]
+    played = program.ask("play", move="c4")
+    placed = played["events"][0]
+    assert (placed["kind"], placed["seat"], placed["cell"]) == ("mound_placed", starter, "c4")
+    assert placed["facts"] == {"seat": colour, "cell": "c4"}
+    assert "events" not in program.ask("undo")
+    assert program.ask("play", move="c4") == played, "what is done again happens again"
+    assert "events" not in program.ask("new", game="surikata")
+
+
+def test_simulations_may_still_be_called_iterations(program: Program) -> None:
+    program.ask("new", game="surikata", options={"start": "0"})
+    for word in ("simulations", "iterations"):
+        assert sum(one["visits"] for one in program.ask("best", **{word: 40, "seconds": 60})["moves"]) == 40
+
+
 def test_refusals_name_the_clause_and_change_nothing(program: Program) -> None:
     program.ask("new", game="surikata", options={"start": "0"})
     for move in "c4 a1 e5 b4 d2 c3".split():
@@ -97,7 +121,7 @@ def test_the_engine_is_a_bot_program_too(program: Program) -> None:
     view, position = program.ask("view", seat=0)["view"], program.ask("state")["position"]
     answer = program.ask("choose", view=view, position=position, seconds=0.05, seed=5, id=1)
     assert (answer["id"], answer["ok"]) == (1, True)
-    assert answer["move"] in view["moves"]
+    assert answer["move"] in [move["name"] for move in view["moves"]]
     chance = {"game": "surikata", "options": {"start": "random"}}
     assert program.ask("choose", position=chance, seconds=0.05)["error"]["where"] == "choose"
     assert program.ask("choose", seconds=0.05)["error"]["where"] == "position"

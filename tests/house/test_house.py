@@ -49,6 +49,28 @@ def test_imports_go_one_way(room: str) -> None:
         assert imported_rooms(file) <= MAY_USE[room], file.relative_to(HOUSE)
 
 
+def imported_modules(file: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found
+
+
+def test_only_one_room_knows_the_web_framework() -> None:
+    server = PACKAGE / "server"
+    outside = [file for file in server.rglob("*.py") if file.relative_to(server).parts[0] not in ("web", "__main__.py")]
+    rooms = {file.relative_to(server).parts[0] for file in outside}
+    assert rooms >= {"matches", "storage", "messages.py", "typed.py", "settings.py"}
+    for file in outside:
+        for module in imported_modules(file):
+            assert not re.match(r"(litestar|uvicorn|antbear\.server\.web)\b", module), (file.relative_to(HOUSE), module)
+    knowing = [file for file in (server / "web").rglob("*.py") if "litestar" in imported_modules(file)]
+    assert knowing  # else this looks for the wrong name
+
+
 def test_games_do_not_know_each_other() -> None:
     for file in (PACKAGE / "games").glob("*/**/*.py"):
         box = file.relative_to(PACKAGE / "games").parts[0]

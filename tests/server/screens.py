@@ -72,6 +72,10 @@ class Screen:
             table = told(self.try_move(move))
         return table
 
+    def try_why(self, move: object) -> httpx.Response:
+        """Whether a move is legal, given by its name or as data."""
+        return http.post(self.path + "/why", json={"move": move})
+
     def change(self, rest: str, **more: object) -> httpx.Response:
         """Undo, takeback or resign, for the version of now."""
         return self.post(rest, version=self.version(), **more)
@@ -190,6 +194,10 @@ def match_request(
 
 def post_match(server: RunningServer, body: dict[str, object]) -> httpx.Response:
     return http.post(f"{server.url}/api/matches", json=body)
+
+
+def post_record(server: RunningServer, text: str, rest: str = "") -> httpx.Response:
+    return http.post(f"{server.url}/api/records{rest}", content=text.encode(), headers={"Content-Type": "text/plain"})
 
 
 def make(

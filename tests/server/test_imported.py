@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import httpx
 import pytest
 
 from tests.server.running import RunningServer
-from tests.server.screens import ME, Screen, http, make, play_on, refused, told
+from tests.server.screens import ME, Screen, make, play_on, post_record, refused, told
 
 
 @pytest.fixture
@@ -19,10 +18,6 @@ def over(server: RunningServer) -> Screen:
     return screen
 
 
-def send(server: RunningServer, text: str, rest: str = "") -> httpx.Response:
-    return http.post(f"{server.url}/api/records{rest}", content=text.encode(), headers={"Content-Type": "text/plain"})
-
-
 def record_of(screen: Screen) -> dict[str, Any]:
     return told(screen.get("/record"))
 
@@ -30,7 +25,7 @@ def record_of(screen: Screen) -> dict[str, Any]:
 @pytest.mark.parametrize("form", ["json", "text"])
 def test_a_record_of_ours_is_opened_and_proven(server: RunningServer, over: Screen, form: str) -> None:
     before = server.rows()
-    opened = told(send(server, over.get(f"/record?form={form}").text))
+    opened = told(post_record(server, over.get(f"/record?form={form}").text))
     table = over.table()
     assert opened["proof"] == {"verified": True, "draws": 1}
     assert opened["record"] == record_of(over)
@@ -46,8 +41,8 @@ def test_positions_are_those_of_the_match(server: RunningServer, over: Screen) -
     count = len(over.moves())
     spectator = Screen(server, over.match, [])
     for number in (0, 1, count // 2, count):
-        assert told(send(server, text, f"/positions/{number}")) == told(spectator.get(f"/positions/{number}"))
-    refused(send(server, text, f"/positions/{count + 1}"), 404, "not-found")
+        assert told(post_record(server, text, f"/positions/{number}")) == told(spectator.get(f"/positions/{number}"))
+    refused(post_record(server, text, f"/positions/{count + 1}"), 404, "not-found")
 
 
 def test_a_tampered_draw_is_named(server: RunningServer, over: Screen) -> None:
@@ -58,7 +53,7 @@ def test_a_tampered_draw_is_named(server: RunningServer, over: Screen) -> None:
     record["entries"][0]["move"] = "start:1" if drawn == "start:0" else "start:0"
     for entry in record["entries"][1:]:
         entry["by"] = 1 - entry["by"]
-    opened = told(send(server, json.dumps(record)))
+    opened = told(post_record(server, json.dumps(record)))
     assert opened["proof"]["verified"] is False
     assert opened["proof"]["entry"] == 0
     assert drawn in opened["proof"]["why"]
@@ -67,7 +62,7 @@ def test_a_tampered_draw_is_named(server: RunningServer, over: Screen) -> None:
 def test_a_wrong_outcome_alone_is_told(server: RunningServer, over: Screen) -> None:
     record = record_of(over)
     record["outcome"]["ranking"].reverse()
-    opened = told(send(server, json.dumps(record)))
+    opened = told(post_record(server, json.dumps(record)))
     assert opened["proof"]["verified"] is False
     assert "entry" not in opened["proof"]
     assert opened["proof"]["why"].startswith("outcome: ")
@@ -76,9 +71,9 @@ def test_a_wrong_outcome_alone_is_told(server: RunningServer, over: Screen) -> N
 def test_what_is_no_record(server: RunningServer, over: Screen) -> None:
     record = record_of(over)
     record["entries"][4]["move"] = "pass"
-    assert refused(send(server, json.dumps(record)), 400, "malformed")["field"] == "entries[4].move"
-    assert refused(send(server, "{"), 400, "malformed")["field"] == "record"
-    assert refused(send(server, "[" * 60_000), 400, "malformed")
-    assert refused(send(server, '{"a": ' * 10_000), 400, "malformed")["field"] == "record"
-    assert refused(send(server, "game chess"), 400, "malformed")
-    assert refused(send(server, " " * 70_000), 413, "malformed")
+    assert refused(post_record(server, json.dumps(record)), 400, "malformed")["field"] == "entries[4].move"
+    assert refused(post_record(server, "{"), 400, "malformed")["field"] == "record"
+    assert refused(post_record(server, "[" * 60_000), 400, "malformed")
+    assert refused(post_record(server, '{"a": ' * 10_000), 400, "malformed")["field"] == "record"
+    assert refused(post_record(server, "game chess"), 400, "malformed")
+    assert refused(post_record(server, " " * 70_000), 413, "malformed")

@@ -12,6 +12,7 @@ import tomllib
 
 from antbear.core.game import Game, Json
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 
 DEEPEST = 16
 """Lists and tables inside each other, at most."""
@@ -97,22 +98,24 @@ def bad_toml(text: str, message: str) -> BadBox:
 
 def check_values(value: object, where: str, depth: int) -> None:
     """Only what JSON has too: records, positions and messages carry the box."""
+    check_plain(Reader(value, where, "box"), depth)
+
+
+def check_plain(reader: Reader, depth: int) -> None:
+    value = reader.value
     if depth > DEEPEST:
-        raise BadInput(where, "this is nested too deeply")
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            check_values(inner, joined(where, str(key)), depth + 1)
-    elif isinstance(value, list):
-        for number, inner in enumerate(value):
-            check_values(inner, f"{where}[{number}]", depth + 1)
+        raise reader.bad("this is nested too deeply")
+    if isinstance(value, dict | list):
+        for inner in [one for _, one in reader.fields()] if isinstance(value, dict) else reader.items():
+            check_plain(inner, depth + 1)
     elif isinstance(value, int):
         if not -BIGGEST <= value < BIGGEST:
-            raise BadInput(where, "this number is too big")
+            raise reader.bad("this number is too big")
     elif isinstance(value, float):
         if not math.isfinite(value):
-            raise BadInput(where, "this is no number")
+            raise reader.bad("this is no number")
     elif value is not None and not isinstance(value, str):
-        raise BadInput(where, "a date or a time has no meaning here")
+        raise reader.bad("a date or a time has no meaning here")
 
 
 def joined(place: str, key: str) -> str:

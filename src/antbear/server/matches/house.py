@@ -33,7 +33,7 @@ from antbear.server.matches.news import News, Publish, Shown, fingerprint
 from antbear.server.matches.presence import Presence
 from antbear.server.matches.refused import RequestRefused
 from antbear.server.matches.seats import derive_secret, hash_of
-from antbear.server.matches.table import around_match, table_of
+from antbear.server.matches.table import Tables
 from antbear.server.messages import Again, Change, Committed, Hint, MatchMade, NewMatch, OwnSeat, Proof, SitDown, Table
 from antbear.server.storage.storage import LostRace, Storage
 
@@ -58,6 +58,7 @@ class House:
         self.analyses = Analyses(thinkers)
         self.hints = Hints(thinkers)
         self.presence = Presence()
+        self.tables = Tables()
         self.thoughts: dict[str, tuple[int, asyncio.Task[str]]] = {}
         """What bots think about: of which match which version."""
         self.turns: set[asyncio.Task[None]] = set()
@@ -75,7 +76,7 @@ class House:
         return self.table(match, match.held(secrets), since)
 
     def table(self, match: Match, held: list[int], since: int | None) -> Table:
-        return table_of(match.record, held, around_match(match, held, self.presence.here(match.id)), since)
+        return self.tables.of(match, held, self.presence.here(match.id), since)
 
     async def news_for(self, id: str, held: list[int], shown: Shown) -> Table | None:
         """The table with the steps that a screen has not shown yet; nothing if it shows all that there is."""

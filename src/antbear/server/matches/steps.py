@@ -18,21 +18,22 @@ MOST_SHOWN = 12
 LONGEST_STRETCH = 60
 
 
-def start_of(record: Record, since: int | None) -> int:
-    """How many of the moves in force a screen has already: those that were in force in its version, and ever since."""
-    if since is None or since > len(record.entries):  # it has none, or one that was lost with a database
-        return 0
-    had = record.lengths[since - 1] if since else 0
-    return min(had, *record.lengths[since:]) if since < len(record.lengths) else had
+def steps_since(record: Record, held: list[int], version: int | None) -> tuple[int, list[Step]]:
+    """How many of the moves in force a screen with that version has already, and the steps after them. If they are few
+    enough to be shown one after the other, all but the last have views."""
+    if version is None or version > len(record.entries):  # it has none, or one that was lost with a database
+        return 0, [step(record, number) for number in range(len(record.line))]
+    start, end = common_start(record, version), len(record.line)
+    if end - start > MOST_SHOWN:
+        return start, [step(record, number) for number in range(start, end)]
+    seen = {number: view_of(record.at(number + 1), held, moves=False) for number in range(start, end - 1)}
+    return start, [step(record, number, seen.get(number)) for number in range(start, end)]
 
 
-def steps_since(record: Record, held: list[int], since: int | None) -> list[Step]:
-    """With views of all but the last, if there are few enough to be shown one after the other."""
-    start, end = start_of(record, since), len(record.line)
-    if since is None or end - start > MOST_SHOWN:
-        return [step(record, number) for number in range(start, end)]
-    between = [view_of(record.at(number + 1), held, moves=False) for number in range(start, end - 1)]
-    return [step(record, number, view) for number, view in zip(range(start, end), [*between, None], strict=False)]
+def common_start(record: Record, version: int) -> int:
+    """How many of the moves that were in force in that version have been so ever since."""
+    had = record.lengths[version - 1] if version else 0
+    return min([had, *record.lengths[version:]])
 
 
 def stretch_of(record: Record, held: list[int], start: int, end: int) -> Stretch:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Container
 
 import msgspec
 
 from antbear.core.record import Record
 from antbear.server.matches.match import Match, Status
+from antbear.server.matches.news import fingerprint
 from antbear.server.matches.seats import Seat
-from antbear.server.matches.steps import start_of, steps_since, view_of
+from antbear.server.matches.steps import steps_since, view_of
 from antbear.server.messages import Chance, Invite, SeatLine, Table, TakebackAsked
 from antbear.server.typed import TYPED
+
+KEPT = 100
+"""How many tables are kept for whoever looks next."""
 
 
 class Around(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +53,7 @@ def around_match(match: Match, held: list[int], here: Container[int]) -> Around:
 def table_of(record: Record, held: list[int], around: Around, since: int | None = None) -> Table:
     """For a screen that holds these seats (none: a spectator), with the steps since the version that it has."""
     outcome = record.outcome()
+    start, steps = steps_since(record, held, since)
     return TYPED[record.game.key].table(
         **{field: getattr(around, field) for field in Around.__struct_fields__},
         options=dict(record.options),
@@ -56,10 +62,27 @@ def table_of(record: Record, held: list[int], around: Around, since: int | None 
         own_box=record.game.box is not None,
         version=len(record.entries),
         view=view_of(record.state, held, moves=around.status == "playing"),
-        start=start_of(record, since),
-        steps=steps_since(record, held, since),
+        start=start,
+        steps=steps,
         outcome=None if outcome is None else outcome.view(),
     )
+
+
+class Tables:
+    """Tables that were built lately, since many screens may look at the same: two tabs of a seat, all spectators."""
+
+    def __init__(self) -> None:
+        self.built: OrderedDict[tuple[object, ...], Table] = OrderedDict()
+
+    def of(self, match: Match, held: list[int], here: frozenset[int], since: int | None) -> Table:
+        key = (match.id, fingerprint(match, here), tuple(held), since)
+        found = self.built.get(key)
+        if found is None:
+            found = table_of(match.record, held, around_match(match, held, here), since)
+            self.built[key] = found
+            if len(self.built) > KEPT:
+                self.built.popitem(last=False)
+        return found
 
 
 def seat_line(seat: Seat, held: list[int], here: Container[int]) -> SeatLine:

@@ -190,11 +190,10 @@ class Storage:
                 await db.execute(update(schema.seats).where(where).values(**msgspec.structs.asdict(new)))
 
     async def add_entries(self, db: AsyncConnection, match: Match, start: int) -> None:
-        rows = [
-            {"match": match.id, "number": number, **row_of(entry)} for number, entry in enumerate(match.record.entries)
-        ]
-        if rows[start:]:
-            await db.execute(insert(schema.entries), rows[start:])
+        newer = enumerate(match.record.entries[start:], start)
+        rows = [{"match": match.id, "number": number, **row_of(entry)} for number, entry in newer]
+        if rows:
+            await db.execute(insert(schema.entries), rows)
 
 
 def loose_ends(match: Match) -> dict[str, object]:

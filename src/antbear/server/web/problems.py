@@ -110,7 +110,7 @@ def answer_http_error(_: Asked, error: HTTPException) -> Response[ProblemDocumen
 def place_of(error: HTTPException) -> tuple[str, str]:
     """What the framework found wrong, and where: it tells the place in one of two ways."""
     if isinstance(error.extra, list) and error.extra and isinstance(error.extra[0], dict):
-        field = str(error.extra[0].get("key", ""))
+        field = str(error.extra[0].get("key", "")).rstrip("_")  # a word of Python's has one more letter in our code
         return f"{field}: {error.extra[0].get('message', error.detail)}", field
     missing = MISSING.search(error.detail)
     return (f"{missing[1]}: this is missing", missing[1]) if missing else (error.detail, "")

@@ -18,7 +18,7 @@ from antbear.server.web.description import SEAT_OR_SPECTATOR, MatchId, as_file, 
 
 AnalysisId = Annotated[str, Parameter(description="The id of the analysis, from the answer to its beginning.")]
 From = Annotated[int, Parameter(query="from", ge=0, description="After so many of the moves in force.")]
-To = Annotated[int, Parameter(query="to", ge=0, description="Up to so many, at most 60 more.")]
+To = Annotated[int, Parameter(ge=0, description="Up to so many, at most 60 more.")]
 
 
 @get(
@@ -43,11 +43,11 @@ async def get_position(match_id: MatchId, number: int, house: House, held_secret
     security=SEAT_OR_SPECTATOR,
     responses=refusals(400, 403, 404),
 )
-async def get_steps(match_id: MatchId, start: From, end: To, house: House, held_secrets: list[str]) -> GameStretch:
+async def get_steps(match_id: MatchId, from_: From, to: To, house: House, held_secrets: list[str]) -> GameStretch:
     """Moves in force with what happened by each and what is seen after it: at most 60, those after the first `from`
     up to the one with the number `to`."""
     match = await house.load(match_id)
-    return stretch_of(match.record, match.held(held_secrets), start, end)
+    return stretch_of(match.record, match.held(held_secrets), from_, to)
 
 
 @get(
@@ -118,9 +118,9 @@ def get_position_in_record(number: int, data: Annotated[str, Body(media_type="te
     responses=refusals(400, 404, 413),
     sync_to_thread=True,
 )
-def get_steps_in_record(start: From, end: To, data: Annotated[str, Body(media_type="text/plain")]) -> GameStretch:
+def get_steps_in_record(from_: From, to: To, data: Annotated[str, Body(media_type="text/plain")]) -> GameStretch:
     """Moves in force of a record that somebody has, with what happened by each and what a spectator sees after it."""
-    return imported.stretch_in(data, start, end)
+    return imported.stretch_in(data, from_, to)
 
 
 @post(

@@ -1,0 +1,27 @@
+"""The record of a match: a header and entries. Nothing is ever erased: an undo is an entry too.
+
+A record can be replayed, written as JSON or as plain text, read back, and verified against the chance it was committed
+to.
+"""
+
+from __future__ import annotations
+
+from antbear.core.record.entry import MOVE, RESIGN, UNDO, Entry, Fairness, Seating
+from antbear.core.record.read import read_any, read_entry, read_record, read_text
+from antbear.core.record.record import Record
+from antbear.core.record.verify import verify
+
+__all__ = [
+    "MOVE",
+    "RESIGN",
+    "UNDO",
+    "Entry",
+    "Fairness",
+    "Record",
+    "Seating",
+    "read_any",
+    "read_entry",
+    "read_record",
+    "read_text",
+    "verify",
+]

@@ -1,0 +1,214 @@
+"""A match as it went, the position that it has led to, and how both are written down."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from antbear.core.chance import CHANCE, NOBODY
+from antbear.core.event import Event
+from antbear.core.game import Game, Json, Seat, State
+from antbear.core.illegal import BadInput, IllegalMove, Reason
+from antbear.core.move import Move
+from antbear.core.outcome import Outcome
+from antbear.core.record.entry import MOVE, RESIGN, UNDO, Entry, Fairness, Seating
+from antbear.core.words import say, say_event
+
+FORMAT = 1
+
+RECENT = 12
+"""How many positions a record keeps beside that of now."""
+
+
+class Record:
+    """A match as it went, and the position it has led to."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, object] | None = None) -> None:
+        self.game = game
+        self.seats = game.check_seats(seats)
+        self.options = game.check_options({} if options is None else options)
+        self.seating = [Seating() for _ in range(seats)]
+        self.fairness: Fairness | None = None
+        self.entries: list[Entry] = []
+        self.line: list[tuple[int, Move]] = []
+        """The moves in force, each with who made it."""
+        self.events: list[list[Event]] = []
+        """What happened by each of them."""
+        self.texts: list[str] = []
+        """Each of them in notation."""
+        self.lengths: list[int] = []
+        """How many moves were in force after each entry."""
+        self.recent: list[State] = []
+        """The positions before the last moves in force, so that a look back there needs no replay."""
+        self.resigned: Seat | None = None
+        self.state: State = game.start(seats, self.options)
+
+    def copy(self) -> Record:
+        """A record that can go on without touching this one. Entries are never changed, so both may hold the same."""
+        twin = Record(self.game, self.seats, dict(self.options))
+        twin.seating = self.seating[:]
+        twin.fairness = self.fairness
+        twin.entries = self.entries[:]
+        twin.line = self.line[:]
+        twin.events = self.events[:]
+        twin.texts = self.texts[:]
+        twin.lengths = self.lengths[:]
+        twin.recent = self.recent[:]
+        twin.resigned = self.resigned
+        twin.state = self.state.copy()
+        return twin
+
+    # Going on
+
+    def play(self, text: str, at: float | None = None) -> Entry:
+        """The move of whoever is to move; refused if it is not legal."""
+        if self.resigned is not None:
+            raise IllegalMove(text, Reason("match.over"))
+        by = self.state.to_move
+        move = self.state.legal(text)
+        self.texts.append(self.game.notation(self.state, move))
+        self.recent = [*self.recent[1 - RECENT :], self.state.copy()]
+        self.events.append(self.state.events(move))
+        self.line.append((by, move))
+        return self.add(Entry(by, MOVE, text, 0, at))
+
+    def add(self, entry: Entry) -> Entry:
+        self.entries.append(entry)
+        self.lengths.append(len(self.line))
+        return entry
+
+    def undo_floor(self) -> int:
+        """How many moves stand fast: up to the last chance move, or the last move of a seat that is not to move now."""
+        floor = len(self.line)
+        while floor and self.state.to_move >= 0 and self.line[floor - 1][0] == self.state.to_move:
+            floor -= 1
+        return floor
+
+    def can_undo(self) -> bool:
+        return self.resigned is None and self.undo_floor() < len(self.line)
+
+    def undo(self, by: Seat, count: int = 1, at: float | None = None) -> Entry:
+        """Take moves back. Only the log keeps them. Who may do this, and how far, is for the caller to know
+        (``undo_floor``)."""
+        if self.resigned is not None:
+            raise BadInput("undo", "after a resignation nothing is taken back")
+        if not 1 <= count <= len(self.line):
+            raise BadInput("undo", f"there are {len(self.line)} moves, so {count} cannot be taken back")
+        left = len(self.line) - count
+        self.state = self.at(left)
+        self.recent = self.recent[:-count]
+        del self.line[left:], self.events[left:], self.texts[left:]
+        return self.add(Entry(by, UNDO, "", count, at))
+
+    def takeback_count(self, seat: Seat) -> int:
+        """How many moves must be taken back so that this seat decides again; 0 if it has not moved yet."""
+        for back, (by, _) in enumerate(reversed(self.line), 1):
+            if by == seat:
+                return back
+        return 0
+
+    def resign(self, by: Seat, at: float | None = None) -> Entry:
+        if self.is_over():
+            raise BadInput("resign", "the match is over")
+        self.resigned = by
+        return self.add(Entry(by, RESIGN, "", 0, at))
+
+    # Looking back
+
+    def is_over(self) -> bool:
+        return self.resigned is not None or self.state.to_move == NOBODY
+
+    def outcome(self) -> Outcome | None:
+        """That of the game; or, after a resignation, the others before who resigned."""
+        if self.resigned is None:
+            return self.state.outcome()
+        ranking = [self.seats if seat == self.resigned else 1 for seat in range(self.seats)]
+        return Outcome(ranking, Reason("match.resigned", {"seat": self.resigned}))
+
+    def check_position(self, count: int) -> None:
+        if not 0 <= count <= len(self.line):
+            raise BadInput("position", f"there are {len(self.line)} moves, so there is no position {count}")
+
+    def at(self, count: int) -> State:
+        """The position after so many of the moves in force."""
+        self.check_position(count)
+        back = len(self.line) - count
+        if back == 0:
+            return self.state.copy()
+        if back <= len(self.recent):
+            return self.recent[-back].copy()
+        state = self.game.start(self.seats, self.options)
+        for _, move in self.line[:count]:
+            state.apply(move)
+        return state
+
+    def names(self) -> list[tuple[int, str]]:
+        """The moves in force, in notation."""
+        return [(by, text) for (by, _), text in zip(self.line, self.texts, strict=True)]
+
+    def chance_events(self) -> int:
+        """How often chance has moved, undone moves counted too: the number of the next event."""
+        return sum(1 for entry in self.entries if entry.by == CHANCE)
+
+    # Written down
+
+    def to_json(self) -> Json:
+        outcome = self.outcome()
+        box: Json = {} if self.game.box is None else {"box": self.game.box}
+        return {
+            "antbear": FORMAT,
+            "game": self.game.key,
+            "rules_version": self.game.rules_version,
+            "components": self.game.components_hash,
+            **box,
+            "options": dict(self.options),
+            "seats": [seat.to_json() for seat in self.seating],
+            "chance": None if self.fairness is None else self.fairness.to_json(),
+            "entries": [entry.to_json() for entry in self.entries],
+            "outcome": None if outcome is None else outcome.to_json(),
+        }
+
+    def to_text(self, language: str | None = None) -> str:
+        """One fact or entry a line; ``read_text`` reads it back. With a language, each entry is followed by what came
+        of it, as comments."""
+        lines = [*self.header(), ""]
+        for entry, sentences in zip(self.entries, self.told(language), strict=True):
+            lines += [entry.to_text(), *[f"  # {sentence}" for sentence in sentences]]
+        outcome = self.outcome()
+        if outcome is not None:
+            lines += ["", f"outcome {json.dumps(outcome.to_json())}"]
+        return "\n".join(lines) + "\n"
+
+    def header(self) -> list[str]:
+        lines = [f"antbear {FORMAT}", f"game {self.game.key}", f"rules_version {self.game.rules_version}"]
+        lines.append(f"components {self.game.components_hash}")
+        if self.game.box is not None:
+            lines.append(f"box {json.dumps(self.game.box)}")
+        lines += [f"option {key} {json.dumps(value)}" for key, value in self.options.items()]
+        lines += [f"seat {json.dumps(seat.to_json(), ensure_ascii=False)}" for seat in self.seating]
+        if self.fairness is not None:
+            lines.append(f"chance {json.dumps(self.fairness.to_json())}")
+        return lines
+
+    def told(self, language: str | None) -> Iterator[list[str]]:
+        """What came of each entry, in sentences; nothing without a language."""
+        replay = Record(self.game, self.seats, dict(self.options))
+        for entry in self.entries:
+            yield [] if language is None else replay.repeat(entry).sentences(language)
+
+    def repeat(self, entry: Entry) -> Record:
+        """Go on with what another record has as its next entry."""
+        if entry.kind == UNDO:
+            self.undo(entry.by, entry.count, entry.at)
+        elif entry.kind == RESIGN:
+            self.resign(entry.by, entry.at)
+        else:
+            self.play(entry.move, entry.at)
+        return self
+
+    def sentences(self, language: str) -> list[str]:
+        """What came of the last entry, without what is not worth a line."""
+        outcome = self.outcome()
+        if self.entries[-1].kind == MOVE:
+            return [say_event(self.game, event, language) for event in self.events[-1] if not event.quiet]
+        return [] if self.resigned is None or outcome is None else [say(self.game, outcome.reason, language)]
