@@ -100,8 +100,8 @@ wire: .venv/test.done web
 reference: .venv/test.done
 	ANTBEAR_INTERPRETED=1 $(BIN)/python -m tools.reference
 
-pictures: .venv/play.done
-	$(BIN)/python docs/rules/images/draw.py
+pictures: web
+	$(BIN)/python -m tools.pictures
 
 screenshots: build .venv/test.done
 	$(BIN)/python tools/screenshots.py
