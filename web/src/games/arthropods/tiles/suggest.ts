@@ -5,9 +5,8 @@ import { COLOURS } from './colours';
 import { standing, type Face, type TileMove, type TileView } from './view';
 
 /** `faces`: the tiles that lie open. */
-export function suggested(move: TileMove, { to_move, board }: TileView, faces: readonly (Face | null)[]): Told<`suggest.${TileMove['kind']}` | 'suggest.put.none' | 'suggest.out.hand'> {
+export function suggested<Kind extends TileMove['kind']>(move: TileMove & { kind: Kind }, { to_move, board }: TileView, faces: readonly (Face | null)[]): Told<`suggest.${Kind}` | 'suggest.put.none'> {
   if (move.kind === 'put' && !move.rank) return { key: 'suggest.put.none' };
-  if (move.kind === 'out' && !move.cell) return { key: 'suggest.out.hand' };
   const facts: Facts = {};
   const know = (name: string, value: string | number | null | undefined) => value != null && (facts[name] = value);
   const word = (name: string, value: string | null | undefined) => know(name, value && `@${value}`);
