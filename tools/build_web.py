@@ -14,6 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).parent.parent
 WEB = HERE / "web"
 CLIENT = HERE / "src" / "antbear" / "server" / "client"
+PICTURES = HERE / "src" / "antbear" / "pictures"
 OLDEST_NODE = (20, 19)
 
 
@@ -58,6 +59,7 @@ def main() -> None:
     if not sys.argv[1:]:
         shutil.rmtree(CLIENT, ignore_errors=True)
         shutil.copytree(WEB / "dist", CLIENT)
+        shutil.copy(WEB / "picture" / "picture.js", PICTURES)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ INTERPRETED = {
     "show.py": "makes the structs of a view",
     "text.py": "asked when somebody looks at a terminal",
     "refusal.py": "asked when somebody tries what is forbidden",
+    "pictures.py": "describes the pictures of the rules pages",
     "report.py": "asked by the lab, between games",
     "reader.py": "reads what came from outside, once",
     "record.py": "waits for the database",

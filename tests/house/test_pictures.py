@@ -50,11 +50,11 @@ def test_what_cannot_be_drawn_is_told() -> None:
 
 
 def test_a_wanted_tile_is_the_plainest_that_the_box_has_left() -> None:
-    faces = Faces(("hive",), "h", "OCFM")
+    faces = Faces(("honeycomb",), "h", "OCFM")
     plain, hole, open_one, _start = (faces.add(0, sides, 1) for sides in ("OCCCCC", "OCFCCC", "OOCCCC", "OCCCCC"))
     bag = Bag(faces, 3)
-    assert bag.take("hive", "--O---") == (plain, 2)
-    assert bag.take("hive", "--O---") == (hole, 2)
-    with pytest.raises(ValueError, match="no hive with --O--- left"):
-        bag.take("hive", "--O---")
-    assert bag.take("hive", "--O---|??O???") == (open_one, 1)
+    assert bag.take("honeycomb", "--O---") == (plain, 2)
+    assert bag.take("honeycomb", "--O---") == (hole, 2)
+    with pytest.raises(ValueError, match="no honeycomb with --O--- left"):
+        bag.take("honeycomb", "--O---")
+    assert bag.take("honeycomb", "--O---|??O???") == (open_one, 1)

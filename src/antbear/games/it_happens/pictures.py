@@ -30,7 +30,7 @@ def table(dice: str = "") -> ItHappensState:
     state.cards = [0, 1, 2]
     for one in dice.split():
         number, colour, value = one.split(":")
-        state.turn = state.colour = COLOURS.index(colour)  # type: ignore[arg-type]
+        state.turn = state.colour = COLOURS.index(colour)
         state.die, state.phase = int(value), PLACE
         column = state.open_column(int(number) - 1, state.colour)
         if column < 0:
@@ -45,7 +45,7 @@ def card(state: ItHappensState, place: int) -> Card:
 
 def shown(state: ItHappensState, place: int, opens: str = "") -> Json:
     """A card, and the field of it where this colour may place."""
-    column = state.open_column(place, COLOURS.index(opens)) if opens else -1  # type: ignore[arg-type]
+    column = state.open_column(place, COLOURS.index(opens)) if opens else -1
     seen = card(state, place)
     field = None if column < 0 else {"card": place, "column": int(column), "level": len(seen.columns[column].dice)}
     return {"card": msgspec.to_builtins(seen), "number": place, "open": field}

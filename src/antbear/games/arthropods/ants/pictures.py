@@ -56,7 +56,7 @@ def game_of(key: str) -> AntGame:
 
 def ants_in(game: AntGame, text: str) -> Json:
     """`q1@-2,0 w1@0,0+food`; the others are in hand. The seat whose larva a soldier carries stands in place of food."""
-    names = [f"{letter}{at + 1}" for letter, many in zip("qws", game.has, strict=True) for at in range(many)]
+    names = [f"{letter}{at + 1}" for letter, many in zip("qws", game.rules.has, strict=True) for at in range(many)]
     found: Json = {name: {"at": "hand"} for name in names}
     for part in text.split():
         name, _, place = part.partition("@")
@@ -70,10 +70,10 @@ def table(
 ) -> AntState:
     """Tiles laid after the start board, as `1,-2 forest FFFFFE`, with commas and spaces between; Orange is on turn."""
     game = game_of(key)
-    faces, seats, bag = game.ants.faces, len(ants), Bag(game.ants.faces, game.ants.stacked)
+    faces, seats, bag = game.faces, len(ants), Bag(game.faces, game.rules.ants.stacked)
     laid: list[Json] = [
         {"cell": cell_name(cell), "face": faces.names[face], "turn": turn}
-        for face, cell, turn in game.ants.boards[seats - 2]
+        for face, cell, turn in game.rules.ants.boards[seats - 2]
     ]
     for cell, kind, wanted in (entry.split() for entry in tiles.split(", ") if entry):
         face, turn = bag.take(kind, wanted)
@@ -90,9 +90,9 @@ def table(
         "turn": 0,
         "tiles": laid,
         "market": market,
-        "stack": {faces.names[face]: bag.left(face) for face in range(game.ants.stacked) if bag.left(face)},
+        "stack": {faces.names[face]: bag.left(face) for face in range(game.rules.ants.stacked) if bag.left(face)},
         "hands": [held, *([] for _ in ants[1:])],
-        "limits": [game.hand_limit] * seats,
+        "limits": [game.rules.hand_limit] * seats,
         "ants": [ants_in(game, text) for text in ants],
         "food": [food, *[0] * (seats - 1)],
         "points": [0] * seats,
@@ -132,7 +132,7 @@ def expect(state: AntState, points: list[int]) -> None:
 
 def kinds() -> Json:
     """The four kinds, the four sides, and the pieces."""
-    faces = game_of(BASE).ants.faces
+    faces = game_of(BASE).faces
     tiles = [
         thing(faces, "forest", "FFFEFE|F????E"),
         thing(faces, "tunnel", "TETETE|T?T?T?|TT?T??"),
@@ -157,7 +157,7 @@ def touching() -> Json:
         "F": ("forest", "FFEEEF|FF???F"),
     }
     game = game_of(BASE)
-    return pairs_of_sides(BASE, game.faces, game.fits({}), by_sign, "TT TF FF NN EE TN TE NE FN FE")
+    return pairs_of_sides(BASE, game.faces, game.rules.fits({}), by_sign, "TT TF FF NN EE TN TE NE FN FE")
 
 
 def starts() -> Json:
@@ -215,10 +215,10 @@ def market() -> Json:
 
 def rows_of(state: AntState) -> list[Json]:
     """Stack by stack, the dearest place first."""
-    places = state.rules.places
+    places = state.market.places
     rows: list[Json] = []
     for stack in range(len(STACKS)):
-        faces = state.market[places * stack : places * (stack + 1)][::-1]
+        faces = state.market.faces[places * stack : places * (stack + 1)][::-1]
         rows.append({"stack": int(state.left[stack]), "tiles": [unturned(state.faces, face) for face in faces]})
     return rows
 

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from antbear.core.game import Json
 from antbear.games import load
-from antbear.games.arthropods.bees.rules import TILE_KINDS, BeeGame, BeeState
+from antbear.games.arthropods.bees.box import TILE_KINDS
+from antbear.games.arthropods.bees.game import BeeGame
+from antbear.games.arthropods.bees.knights.rules import KnightsState
+from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.tiles.pictures import (
     Bag,
     after,
@@ -76,7 +79,7 @@ def table(
         "bees": [bees_in(text, hand) for text in bees],
         "pollen": [pollen, *[0] * (len(bees) - 1)],
         "honey": [0] * len(bees),
-        "points": [game.first_points] * len(bees),
+        "points": [game.rules.first_points] * len(bees),
         "ahead": list(range(len(bees))),
         "laid": 0 if phase == "lay" else 1,
         "stage": "queen",
@@ -93,7 +96,7 @@ def rest_of(game: BeeGame, seats: int, bag: Bag) -> dict[str, int]:
     faces = game.faces
     stack: dict[str, int] = {}
     for kind in range(len(TILE_KINDS)):
-        open_places = game.numbers[seats - 2][kind] - sum(bag.taken[face] for face in faces.of_kind(kind))
+        open_places = game.rules.numbers[seats - 2][kind] - sum(bag.taken[face] for face in faces.of_kind(kind))
         for face in faces.of_kind(kind):
             number = min(bag.left(face), open_places)
             if number > 0:
@@ -136,7 +139,7 @@ def touching() -> Json:
         "M": ("meadow", "MMMMMM"),
     }
     game = game_of(HAPPY)
-    fits = game.fits(game.check_options({}))
+    fits = game.rules.fits(game.check_options({}))
     return pairs_of_sides(HAPPY, game.faces, fits, by_sign, "OO OC OF CC CM FF FM MM FC OM")
 
 
@@ -244,7 +247,8 @@ def knights_turn() -> Json:
     before = table("knights", f"{hive}, 0,1 meadow MMMMMM", bees, KNIGHTS_ROW)
     laid = after(before, f"{lay(before, '-1,2', 'meadow', 'MMMMMM')} put:none q1>-1,0 q1:egg")
     done = after(laid, "w1>-1,0 w1:nurse:d seduce:0,0>0,1:p")
-    if done.pieces.on_board(0) != 4 or done.eggs[0] != 2:
+    assert isinstance(done, KnightsState)
+    if done.pieces.on_board(0) != 4 or done.eggs.hand[0] != 2:
         raise ValueError("the example turn has changed")
     flown = [way("-1,-1 -1,0", 0.4), way("0,-1 -1,0", 0.4), way("0,0 0,1", 0.4)]
     return scenes("knights", scene(laid, below=flown), scene(done), scale=0.8)
