@@ -24,9 +24,9 @@ ALONE = ("antbear", "antbear.games")
 
 def public_modules() -> list[str]:
     inside = [
-        f"{room}.{found.name}"
+        found.name
         for room in ROOMS
-        for found in pkgutil.walk_packages(importlib.import_module(room).__path__)
+        for found in pkgutil.walk_packages(importlib.import_module(room).__path__, prefix=f"{room}.")
     ]
     return [*ALONE, *ROOMS, *inside]
 

@@ -12,46 +12,52 @@ from pathlib import Path
 import pytest
 
 from antbear import compiled
+from antbear.games import all_games
 
 PACKAGE = compiled.PACKAGE
 
 PLAY_ALL = """
-import hashlib, json, msgspec, antbear
+import hashlib, json, msgspec, sys, antbear
 from antbear.bots.search import Search
 from antbear.compiled import is_compiled
 from antbear.core.chance import Rng
-from antbear.testing.conformance import random_move, settings
-told = hashlib.sha256()
-for game in antbear.all_games():
-    for seats, options in settings(game):
-        seen = 0
-        for seed in range(25):
-            state, rng = game.new(seats, **options), Rng(seed)
-            while not state.is_over() and seen < 400:
-                seen += 1
-                answers = [state.to_json(), msgspec.to_builtins(state.view(None)), state.legal_moves(), state.chances()]
-                told.update(json.dumps(answers).encode())
-                state.apply(random_move(state, rng))
-            told.update(json.dumps(state.to_json()).encode())
-        state = game.new(seats, **options)
-        while state.to_move < 0:
-            state.apply(state.chances()[0][0])
-        found = Search(Rng(1), 150, 60.0).evaluations(state)
-        told.update(str([(one.move, one.visits, one.value) for one in found]).encode())
+from antbear.testing.conformance import random_move
+from antbear.testing.samples import PROOF, sampled_settings
+told, most = hashlib.sha256(), 400 if PROOF else 120
+game = antbear.load(sys.argv[1])
+for seats, options in sampled_settings(game):
+    seen = 0
+    for seed in range(25):
+        state, rng = game.new(seats, **options), Rng(seed)
+        while not state.is_over() and seen < most:
+            seen += 1
+            answers = [state.to_json(), msgspec.to_builtins(state.view(None)), state.legal_moves(), state.chances()]
+            happened = msgspec.to_builtins(state.events(random_move(state, rng)))
+            told.update(json.dumps([answers, happened]).encode())
+        told.update(json.dumps(state.to_json()).encode())
+    state = game.new(seats, **options)
+    while state.to_move < 0:
+        state.apply(state.chances()[0][0])
+    found = Search(Rng(1), 150, 60.0).evaluations(state)
+    told.update(str([(one.move, one.visits, one.value) for one in found]).encode())
 print(json.dumps([is_compiled(), told.hexdigest()]))
 """
 
 
-def run(code: str, path: Path = PACKAGE.parent, **variables: str) -> subprocess.CompletedProcess[str]:
+def run(code: str, path: Path = PACKAGE.parent, *given: str, **variables: str) -> subprocess.CompletedProcess[str]:
     environment = {key: value for key, value in os.environ.items() if key != "ANTBEAR_INTERPRETED"}
     environment.update({"PYTHONPATH": str(path), **variables})
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    return subprocess.run(
+        [sys.executable, "-c", code, *given], env=environment, capture_output=True, text=True, check=True
+    )
 
 
+@pytest.mark.grows
 @pytest.mark.skipif(not compiled.LIST.exists(), reason="built without a C compiler")
-def test_both_modes_answer_alike_at_every_position_and_search_alike() -> None:
-    is_compiled, told = json.loads(run(PLAY_ALL).stdout)
-    is_compiled_too, told_too = json.loads(run(PLAY_ALL, ANTBEAR_INTERPRETED="1").stdout)
+@pytest.mark.parametrize("key", [game.key for game in all_games()])
+def test_both_modes_answer_and_tell_alike_at_every_position_and_search_alike(key: str) -> None:
+    is_compiled, told = json.loads(run(PLAY_ALL, PACKAGE.parent, key).stdout)
+    is_compiled_too, told_too = json.loads(run(PLAY_ALL, PACKAGE.parent, key, ANTBEAR_INTERPRETED="1").stdout)
     assert (is_compiled, is_compiled_too) == (True, False)
     assert told == told_too
 

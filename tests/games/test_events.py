@@ -66,6 +66,7 @@ def test_a_stored_game_is_retold_by_its_events(file: Path) -> None:
     check_line(record.at(0), [move for _, move in record.line])
 
 
+@pytest.mark.grows
 @for_every_game
 @for_random_games
 def test_a_random_game_is_retold_by_its_events(game: Game, seed: int) -> None:

@@ -112,7 +112,8 @@ def test_only_one_room_knows_the_web_framework() -> None:
 def test_games_do_not_know_each_other() -> None:
     for file in (PACKAGE / "games").glob("*/**/*.py"):
         box = file.relative_to(PACKAGE / "games").parts[0]
-        assert parts_below(imports_of(file), "games") <= {box}, file.relative_to(HOUSE)
+        others = parts_below(imports_of(file), "games") - {"load", "all_games"}
+        assert others <= {box}, file.relative_to(HOUSE)
 
 
 def test_the_core_stays_small() -> None:
@@ -124,7 +125,8 @@ LONGEST = 460
 
 def test_no_source_file_grows_beyond_a_screenful_of_screens() -> None:
     for path in written():
-        if path.suffix in (".py", ".ts", ".svelte") and path.name != "wire.ts":
+        is_source = path.suffix in (".py", ".ts", ".svelte") and not path.is_relative_to(HOUSE / "tests")
+        if is_source and path.name != "wire.ts":
             assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path.relative_to(HOUSE)
 
 

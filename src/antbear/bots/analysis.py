@@ -42,6 +42,7 @@ def study(position: Json, played: str, seed: str) -> Json:
 
 
 def the_end(state: State) -> Json:
+    """What is known of a game that is over: its result."""
     outcome = state.outcome()
     assert outcome is not None
     return point(state, "end", outcome.payoffs())
@@ -75,6 +76,7 @@ def worth(state: State, move: Move) -> float | None:
 
 
 def by_search(state: State, played: Move | None, rng: Rng) -> Json:
+    """What a short search expects."""
     evaluations = Search(rng, SIMULATIONS, SECONDS).evaluations(state)
     first = evaluations[0]
     found = point(state, "estimate", first.values)
@@ -99,6 +101,7 @@ def point(state: State, how: str, values: list[float]) -> Json:
 
 
 def thought(state: State, move: Move, value: float | None) -> Json:
+    """One move that was looked at, as it is told."""
     return {"move": state.game.notation(state, move), "value": None if value is None else round(value, 4)}
 
 

@@ -182,6 +182,7 @@ class Search:
         return found
 
     def evaluation(self, child: Node) -> Evaluation:
+        """What was found out about one move."""
         values = [total / child.visits for total in self.sums.get(child.move, [])]
         return Evaluation(child.move, child.visits, child.total / child.visits, values)
 
@@ -238,6 +239,7 @@ class Search:
                 step.total += payoffs[chooser]
 
     def note(self, first: Move, payoffs: list[float]) -> None:
+        """Add what one simulation found."""
         sums = self.sums.get(first)
         if sums is None:
             self.sums[first] = payoffs[:]

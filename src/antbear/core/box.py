@@ -73,6 +73,7 @@ def decode(raw: bytes) -> str:
 
 
 def read_toml(text: str) -> Json:
+    """What a text says; ``BadBox`` names the line that is no TOML."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_POINTS:
             raise BadBox(number, "", "there are too many points in this line")
@@ -102,6 +103,7 @@ def check_values(value: object, where: str, depth: int) -> None:
 
 
 def check_plain(reader: Reader, depth: int) -> None:
+    """It is such as a box may have, all the way down."""
     value = reader.value
     if depth > DEEPEST:
         raise reader.bad("this is nested too deeply")
@@ -119,6 +121,7 @@ def check_plain(reader: Reader, depth: int) -> None:
 
 
 def joined(place: str, key: str) -> str:
+    """The name of a key within a place."""
     return f"{place}.{key}" if place else key
 
 
@@ -141,6 +144,7 @@ class Walk:
         """Of each list of tables, the number of the table that was begun last."""
 
     def line(self) -> int:
+        """The line of the place."""
         table = ""
         self.skip(BLANK)
         while self.at < len(self.text):
@@ -152,12 +156,14 @@ class Walk:
         return self.text.count("\n", 0, self.found_at) + 1
 
     def note(self, place: str, start: int) -> None:
+        """Remember this place if it lies nearer to the one that is looked for."""
         leads = self.wanted == place or (self.wanted.startswith(place) and self.wanted[len(place)] in ".[")
         if leads and len(place) > len(self.found):
             self.found = place
             self.found_at = start
 
     def skip(self, what: re.Pattern[str]) -> None:
+        """Go past what matches here, if anything does."""
         match = what.match(self.text, self.at)
         if match is not None:
             self.at = match.end()
@@ -177,6 +183,7 @@ class Walk:
         return place
 
     def pair(self, table: str) -> None:
+        """Go past a key and its value."""
         start = self.at
         place = self.place_inside(table, self.key(), start)
         self.at += 1  # the sign =
@@ -199,6 +206,7 @@ class Walk:
             self.at += 1
 
     def place_inside(self, place: str, keys: list[str], start: int) -> str:
+        """The name of a place within a table."""
         for key in keys:
             if len(place) > len(self.wanted):  # from here on nothing can be on the way
                 break
@@ -215,6 +223,7 @@ class Walk:
         return place
 
     def value(self, place: str) -> None:
+        """Go past a value, and into lists and tables."""
         sign = self.text[self.at]
         if sign == "[":
             self.inside(place, "]")

@@ -34,6 +34,7 @@ class Reader:
     # Objects
 
     def as_object(self) -> dict[str, object]:
+        """Its fields, if it is an object."""
         if not isinstance(self.value, dict) or not all(isinstance(key, str) for key in self.value):
             raise self.bad("this must be an object")
         return self.value
@@ -46,6 +47,7 @@ class Reader:
         return self
 
     def has(self, name: str) -> bool:
+        """Whether it is an object with that field."""
         return name in self.as_object()
 
     def field(self, name: str) -> Reader:
@@ -57,11 +59,13 @@ class Reader:
         return [(name, self.inside(name, value)) for name, value in self.as_object().items()]
 
     def inside(self, name: str, value: object) -> Reader:
+        """A value below this one, with its place."""
         return Reader(value, f"{self.where}.{name}" if self.where else name, self.whole)
 
     # Lists
 
     def as_list(self, length: int | None = None) -> list[object]:
+        """Its items, if it is a list (of that length)."""
         if not isinstance(self.value, list) or (length is not None and len(self.value) != length):
             raise self.bad("this must be a list" if length is None else f"this must be a list of {length}")
         return self.value
@@ -72,24 +76,29 @@ class Reader:
         return Reader(there[number] if number < len(there) else None, f"{self.where}[{number}]", self.whole)
 
     def items(self, length: int | None = None) -> Sequence[Reader]:
+        """All of them, each with its place."""
         return [self.item(number) for number in range(len(self.as_list(length)))]
 
     # Plain values
 
     def text(self) -> str:
+        """If it is a text."""
         if not isinstance(self.value, str):
             raise self.bad("this must be a text")
         return self.value
 
     def text_or(self, default: str) -> str:
+        """If it is a text; the default if it is not there."""
         return default if self.value is None else self.text()
 
     def one_of(self, choices: Sequence[str]) -> str:
+        """If it is one of these texts."""
         if not isinstance(self.value, str) or self.value not in choices:
             raise self.bad(f"this must be one of {', '.join(choices)}")
         return self.value
 
     def whole_number(self, least: int, most: int) -> int:
+        """If it is a whole number within these limits."""
         if type(self.value) is not int or not least <= self.value <= most:
             span = f"this must be a whole number from {least} to {most}"
             raise self.bad(span if least < most else f"this must be {least}")
@@ -103,6 +112,7 @@ class Reader:
         return float(value)
 
     def flag(self) -> bool:
+        """If it is true or false."""
         if not isinstance(self.value, bool):
             raise self.bad("this must be true or false")
         return self.value

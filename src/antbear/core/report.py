@@ -33,9 +33,11 @@ class Report(Protocol):
         """A game that is over, by its last position and what was seen of it. Games of as many seats come together, the
         fewest seats first."""
 
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """For people."""
 
-    def to_json(self) -> Json: ...
+    def to_json(self) -> Json:
+        """For programs."""
 
 
 def bias(wins: list[int]) -> float:

@@ -59,6 +59,7 @@ def read_words(folder: Path, key: str, language: str) -> Words:
 
 
 def read_catalogue(file: Path) -> dict[str, Any]:
+    """One file of words, with the layers it names."""
     catalogue: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return catalogue
 
@@ -89,6 +90,7 @@ def say_event(game: Game, event: Event, language: str = "en") -> str:
 
 
 def fill(words: Words, key: str, facts: Mapping[str, Fact], language: str) -> str:
+    """The sentence of a key, with its facts put in."""
     sentence = words[key]
     if isinstance(sentence, dict):
         sentence = sentence["one" if is_one(facts["n"], language) else "other"]

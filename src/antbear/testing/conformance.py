@@ -78,6 +78,7 @@ def check_game(game: Game, seats: int, options: dict[str, object], seed: int) ->
 
 
 def random_move(state: State, rng: Rng) -> Move:
+    """Any legal move, or one that chance draws by its weights."""
     if state.to_move == CHANCE:
         return draw(state.chances(), rng)
     moves = state.legal_moves()
@@ -94,6 +95,7 @@ def random_line(game: Game, seed: int = 0) -> list[Move]:
 
 
 def check_position(state: State, where: str) -> None:
+    """All that can be asked of a position alone."""
     check_moves(state, where)
     check_json(state, where)
     check_explain(state, where)
@@ -187,6 +189,7 @@ def check_try(state: State, move: Move, is_legal: bool, where: str) -> None:
 
 
 def check_sentence(game: Game, reason: Reason, where: str) -> None:
+    """It has words in every language, and they name no fact that is not there."""
     for language in LANGUAGES:
         try:
             said = say(game, reason, language)
@@ -241,6 +244,7 @@ def check_events(state: State, move: Move, after: State, where: str) -> None:
 
 
 def check_event(game: Game, event: Event, where: str) -> None:
+    """It can be said in every language."""
     for language in LANGUAGES:
         try:
             said = say_event(game, event, language)
@@ -250,6 +254,7 @@ def check_event(game: Game, event: Event, where: str) -> None:
 
 
 def check_outcome(state: State, seats: int, where: str) -> None:
+    """Everybody has a place, and ties share one."""
     outcome = state.outcome()
     assert outcome is not None
     check_sentence(state.game, outcome.reason, where)

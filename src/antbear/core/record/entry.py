@@ -25,6 +25,7 @@ class Entry:
         """Seconds since the match began."""
 
     def to_json(self) -> Json:
+        """As it stands in a record."""
         data: Json = {"by": "chance" if self.by == CHANCE else self.by}
         if self.kind == MOVE:
             data["move"] = self.move
@@ -37,6 +38,7 @@ class Entry:
         return data
 
     def to_text(self) -> str:
+        """Its line in the text form."""
         by = "chance" if self.by == CHANCE else str(self.by)
         what = self.move if self.kind == MOVE else (f"undo {self.count}" if self.kind == UNDO else "resign")
         return f"{by} {what}" + ("" if self.at is None else f" @{self.at}")
@@ -50,6 +52,7 @@ class Seating:
         self.bot = bot
 
     def to_json(self) -> Json:
+        """As it stands in a record."""
         return {"name": self.name, "bot": self.bot or None}
 
 
@@ -62,4 +65,5 @@ class Fairness:
         self.seed = seed
 
     def to_json(self) -> Json:
+        """As it stands in a record."""
         return {"commitment": self.commitment, "nonces": list(self.nonces), "seed": self.seed or None}

@@ -76,11 +76,13 @@ def read_game(whole: Reader, find: Callable[[str], Game]) -> Game:
 
 
 def read_seating(seat: Reader) -> Seating:
+    """Who sits in a seat."""
     seat.only(("name", "bot"))
     return Seating(seat.field("name").text(), seat.field("bot").text_or(""))
 
 
 def read_fairness(chance: Reader, seats: int) -> Fairness | None:
+    """Commitment, nonces and seed; nothing if chance was not fair by proof."""
     if chance.is_null:
         return None
     chance.only(("commitment", "nonces", "seed"))
@@ -110,6 +112,7 @@ def read_entry(record: Record, data: Json, where: str) -> None:
 
 
 def read_by(entry: Reader, seats: int) -> int:
+    """Whose entry it is."""
     by = entry.field("by")
     if by.value == "chance" and entry.has("move"):
         return CHANCE
@@ -119,6 +122,7 @@ def read_by(entry: Reader, seats: int) -> int:
 
 
 def read_at(entry: Reader) -> float | None:
+    """When it was made, if that is told."""
     if not entry.has("at"):
         return None
     at = entry.field("at")
@@ -129,6 +133,7 @@ def read_at(entry: Reader) -> float | None:
 
 
 def go_on(record: Record, entry: Reader, by: int, at: float | None) -> None:
+    """Add what one entry says."""
     if entry.has("undo"):
         count = entry.field("undo").value
         record.undo(by, count if type(count) is int else 0, at)
@@ -176,6 +181,7 @@ def read_text(text: str, find: Callable[[str], Game], any_outcome: bool = False)
 
 
 def entry_from_text(by: str, rest: str) -> Json:
+    """What a line of the text form says, as in JSON."""
     what, _, at = rest.partition(" @")
     data: Json = {"by": "chance" if by == "chance" else int(by)}
     if what == "resign":

@@ -73,6 +73,7 @@ class Record:
         return self.add(Entry(by, MOVE, text, 0, at))
 
     def add(self, entry: Entry) -> Entry:
+        """An entry at the end."""
         self.entries.append(entry)
         self.lengths.append(len(self.line))
         return entry
@@ -85,6 +86,7 @@ class Record:
         return floor
 
     def can_undo(self) -> bool:
+        """Whether the seat to move may take back its last move by itself."""
         return self.resigned is None and self.undo_floor() < len(self.line)
 
     def undo(self, by: Seat, count: int = 1, at: float | None = None) -> Entry:
@@ -108,6 +110,7 @@ class Record:
         return 0
 
     def resign(self, by: Seat, at: float | None = None) -> Entry:
+        """A seat gives up, and the match is over."""
         if self.is_over():
             raise BadInput("resign", "the match is over")
         self.resigned = by
@@ -116,6 +119,7 @@ class Record:
     # Looking back
 
     def is_over(self) -> bool:
+        """Whether the game has ended, or somebody resigned."""
         return self.resigned is not None or self.state.to_move == NOBODY
 
     def outcome(self) -> Outcome | None:
@@ -126,6 +130,7 @@ class Record:
         return Outcome(ranking, Reason("match.resigned", {"seat": self.resigned}))
 
     def check_position(self, count: int) -> None:
+        """``BadInput`` unless there are so many moves in force."""
         if not 0 <= count <= len(self.line):
             raise BadInput("position", f"there are {len(self.line)} moves, so there is no position {count}")
 
@@ -153,6 +158,7 @@ class Record:
     # Written down
 
     def to_json(self) -> Json:
+        """As it is stored and sent."""
         outcome = self.outcome()
         box: Json = {} if self.game.box is None else {"box": self.game.box}
         return {
@@ -180,6 +186,7 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def header(self) -> list[str]:
+        """The lines of the text form before its entries."""
         lines = [f"antbear {FORMAT}", f"game {self.game.key}", f"rules_version {self.game.rules_version}"]
         lines.append(f"components {self.game.components_hash}")
         if self.game.box is not None:

@@ -1,4 +1,4 @@
-"""It Happens.. Clauses IH-1 to IH-29, `docs/rules/en/it_happens.md`.
+"""It Happens.. Clauses IH-1 to IH-29, `pages/it_happens.en.md`.
 
     phase   who is to move   what may be done                                  then
     START   chance           name the starting player                          DEAL            IH-3

@@ -1,4 +1,4 @@
-"""Surikata. Clauses SU-1 to SU-13, `docs/rules/en/surikata.md`.
+"""Surikata. Clauses SU-1 to SU-13, `pages/surikata.en.md`.
 
     phase    who is to move                      what may be done          then
     START    chance                              name the starting player  MOUNDS      SU-3

@@ -1,4 +1,4 @@
-"""Antropolis. Clauses AN-1 to AN-31 and AR, `docs/rules/en/antropolis.md`."""
+"""Antropolis. Clauses AN-1 to AN-31 and AR, `pages/antropolis.en.md`."""
 
 from __future__ import annotations
 

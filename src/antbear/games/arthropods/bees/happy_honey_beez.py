@@ -1,4 +1,4 @@
-"""Happy Honey Beez. Clauses HB-1 to HB-25 and AR, `docs/rules/en/happy_honey_beez.md`; the turn stands as a table
+"""Happy Honey Beez. Clauses HB-1 to HB-25 and AR, `pages/happy_honey_beez.en.md`; the turn stands as a table
 below."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Supersize Colony. Clauses SC-1 to SC-31, AN and AR, `docs/rules/en/supersize_colony.md`.
+"""Supersize Colony. Clauses SC-1 to SC-31, AN and AR, `pages/supersize_colony.en.md`.
 
 What it adds to the turn of the ants: the draft, larvae and raids are objects with a state of their own; here they are
 asked when it is their turn.

@@ -1,4 +1,4 @@
-"""Knights in Buzzing Armor. Clauses KN-1 to KN-24, HB and AR, `docs/rules/en/knights.md`; the turn stands as a table
+"""Knights in Buzzing Armor. Clauses KN-1 to KN-24, HB and AR, `pages/knights.en.md`; the turn stands as a table
 below."""
 
 from __future__ import annotations
