@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -34,7 +33,7 @@ FIELD_NAMES: tuple[Shown, ...] = ("plain", "worm", *KINDS)
 class Box:
     """The cards as flat lists of numbers."""
 
-    def __init__(self, cards: Sequence[Reader]) -> None:
+    def __init__(self, cards: list[Json]) -> None:
         self.worm_numbers: list[int] = []
         self.queens: list[int] = []
         self.generals: list[int] = []
@@ -42,7 +41,7 @@ class Box:
         """Of column c of card k at 5 k + c."""
         self.fields: list[int] = []
         """Of level l of that column at 4 (5 k + c) + l, from the bottom."""
-        for card in cards:
+        for card in Reader(cards, "card").items():
             self.worm_numbers.append(number_of(card.field("worm")))
             self.queens.append(number_of(card.field("queen")))
             self.generals.append(number_of(card.field("general")))
@@ -91,7 +90,7 @@ def check_box(box: object) -> Box:
         check_card(card)
     if len(cards) != CARDS:
         raise BadInput("card", f"there must be {CARDS} cards, not {len(cards)}")
-    whole = Box(cards)
+    whole = Box(box["card"])
     check_numbers_of_fields(whole)
     return whole
 
