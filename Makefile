@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 MAKEFLAGS += --jobs=2
 
 .DELETE_ON_ERROR:
-.PHONY: play dev build core web prepare check check-python check-client test lint check-web proof bench documents wire \
+.PHONY: play dev build core web prepare check check-python check-client test lint check-web proof format bench documents wire \
 	reference pictures screenshots lock clean
 
 play: build
@@ -58,6 +58,7 @@ check-python: lint
 	$(PYTEST) -m "rule and not proof" tests/games
 
 check-client: .venv/test.done
+	$(BIN)/python tools/build_web.py lint
 	$(BIN)/python tools/build_web.py types
 	$(BIN)/python tools/build_web.py test
 
@@ -88,6 +89,11 @@ proof: build .venv/test.done
 
 bench: core .venv/test.done
 	$(BIN)/python -m bench
+
+format: .venv/test.done
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/python tools/build_web.py format
 
 # What is made from the sources and kept beside them
 

@@ -45,11 +45,9 @@ def check(shown: Any) -> None:
 
 def rest_of_the_ant_tiles(game: AntGame, shown: Any) -> dict[str, int]:
     """All tiles of the box that are nowhere else."""
-    faces = game.faces
+    faces, stacked = game.faces, game.rules.ants.stacked
     used = (
         [tile["face"] for tile in shown["tiles"]] + shown["market"] + [face for hand in shown["hands"] for face in hand]
     )
-    left = {
-        name: faces.count[face] - used.count(name) for face, name in enumerate(faces.names[: game.rules.ants.stacked])
-    }
+    left = {name: faces.count[face] - used.count(name) for face, name in enumerate(faces.names[:stacked])}
     return {name: many for name, many in left.items() if many}
