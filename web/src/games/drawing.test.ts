@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTried, legalOf, turnOf } from './drawing';
+import { isTried, legalOf, turnOf, type MissingWords } from './drawing';
+import type { Key } from './surikata/words';
 import type { MoveOf, ViewOf } from '../wire';
 
 const moves: MoveOf<'knights'>[] = [
@@ -32,5 +33,14 @@ describe('turnOf', () => {
     expect(turnOf(view('chance', 0))).toBe(0);
     expect(turnOf(view('chance', null))).toBe('chance');
     expect(turnOf(view(null, null))).toBeNull();
+  });
+});
+
+describe('MissingWords', () => {
+  it('names what a game cannot tell', () => {
+    // Checked when compiling: each of these lines would be an error if the type were another one.
+    const none: [MissingWords<'surikata', Key>] extends [never] ? true : false = true;
+    const some: MissingWords<'surikata', Exclude<Key, 'say.stone_placed' | 'title'>>[] = ['say.stone_placed', 'title'];
+    expect([none, some.length]).toEqual([true, 2]);
   });
 });

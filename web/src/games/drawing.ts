@@ -111,9 +111,12 @@ export interface Drawing<G extends GameKey = GameKey, Key extends string = strin
 /** The words that every game must have, and those for its events. */
 type Needed<G extends GameKey> = 'title' | 'tagline' | 'goal' | `say.${EventOf<G>['kind']}`;
 
+/** The keys that a game's words lack. */
+export type MissingWords<G extends GameKey, Key extends string> = Exclude<Needed<G>, Key>;
+
 /** A game's drawing, whose words are complete: `satisfies DrawingOf<'surikata', Key>`; else the missing keys are named. */
 export type DrawingOf<G extends GameKey, Key extends string> = Drawing<G, Key> &
-  ([Exclude<Needed<G>, Key>] extends [never] ? unknown : { missing: Exclude<Needed<G>, Key> });
+  ([MissingWords<G, Key>] extends [never] ? unknown : { missing: MissingWords<G, Key> });
 
 /** The seat whose turn it is, also while chance moves for it; or `chance`, or null. */
 export const turnOf = ({ to_move, board }: View): View['to_move'] => (to_move === 'chance' && 'turn' in board ? (board.turn ?? to_move) : to_move);
