@@ -6,7 +6,16 @@ import type { MoveOf, ViewOf } from '../wire';
 const moves: MoveOf<'knights'>[] = [
   { kind: 'end', name: 'end' },
   { kind: 'lay', name: 'lay:m1@1,0:2', face: 'm1', cell: '1,0', rotation: 2, points: [0, 3] },
-  { kind: 'drive', name: 'drive:0,0>1,0', origin: '0,0', cell: '1,0', owner: 1, workers: 2, taken: { pollen: 2 }, egg: false },
+  {
+    kind: 'drive',
+    name: 'drive:0,0>1,0',
+    origin: '0,0',
+    cell: '1,0',
+    owner: 1,
+    workers: 2,
+    taken: { pollen: 2 },
+    egg: false,
+  },
 ];
 
 describe('legalOf', () => {
@@ -26,7 +35,8 @@ describe('legalOf', () => {
 });
 
 describe('turnOf', () => {
-  const view = (to_move: number | 'chance' | null, turn: number | null) => ({ to_move, board: { turn } }) as ViewOf<'it_happens'>;
+  const view = (to_move: number | 'chance' | null, turn: number | null) =>
+    ({ to_move, board: { turn } }) as ViewOf<'it_happens'>;
 
   it('is whoever is to move, also while chance moves for them', () => {
     expect(turnOf(view(1, 1))).toBe(1);

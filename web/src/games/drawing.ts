@@ -1,6 +1,18 @@
 /** What a game's folder gives to the table. Found by folder: a new game needs no line outside its own. */
 import type { Component, Snippet } from 'svelte';
-import type { Attempt, AttemptOf, Components, EventOf, Facts, GameKey, Move, MoveOf, StepOf, View, ViewOf } from '../wire';
+import type {
+  Attempt,
+  AttemptOf,
+  Components,
+  EventOf,
+  Facts,
+  GameKey,
+  Move,
+  MoveOf,
+  StepOf,
+  View,
+  ViewOf,
+} from '../wire';
 import type { Key as HouseKey } from '../words/language.svelte';
 import type { Given } from '../words/words';
 
@@ -119,7 +131,8 @@ export type DrawingOf<G extends GameKey, Key extends string> = Drawing<G, Key> &
   ([MissingWords<G, Key>] extends [never] ? unknown : { missing: MissingWords<G, Key> });
 
 /** The seat whose turn it is, also while chance moves for it; or `chance`, or null. */
-export const turnOf = ({ to_move, board }: View): View['to_move'] => (to_move === 'chance' && 'turn' in board ? (board.turn ?? to_move) : to_move);
+export const turnOf = ({ to_move, board }: View): View['to_move'] =>
+  to_move === 'chance' && 'turn' in board ? (board.turn ?? to_move) : to_move;
 
 /** Whether two data say the same. */
 function same(one: unknown, other: unknown): boolean {
@@ -135,7 +148,8 @@ export const isTried = (move: Attempt, attempt: Attempt): boolean => {
 };
 
 /** The legal move that was tried, if it is one. */
-export const legalOf = <M extends Move>(moves: readonly M[], attempt: Attempt): M | undefined => moves.find((move) => isTried(move, attempt));
+export const legalOf = <M extends Move>(moves: readonly M[], attempt: Attempt): M | undefined =>
+  moves.find((move) => isTried(move, attempt));
 
 /** What was told, in the visitor's language. */
 export const spell = (told: Told | readonly Told[], say: Say): string =>
