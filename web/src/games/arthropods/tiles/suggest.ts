@@ -5,7 +5,8 @@ import { COLOURS } from './colours';
 import { standing, type Face, type TileMove, type TileView } from './view';
 
 /** `faces`: the tiles that lie open. */
-export function suggested<Kind extends TileMove['kind']>(move: TileMove & { kind: Kind }, { to_move, board }: TileView, faces: readonly (Face | null)[]): Told<`suggest.${Kind}` | 'suggest.put.none'> {
+export function suggested<M extends TileMove>(wanted: M, { to_move, board }: TileView, faces: readonly (Face | null)[]): Told<`suggest.${M['kind']}` | 'suggest.put.none'> {
+  const move: TileMove = wanted;
   if (move.kind === 'put' && !move.rank) return { key: 'suggest.put.none' };
   const facts: Facts = {};
   const know = (name: string, value: string | number | null | undefined) => value != null && (facts[name] = value);
@@ -26,5 +27,6 @@ export function suggested<Kind extends TileMove['kind']>(move: TileMove & { kind
     word('piece', found?.piece.rank);
     if (!('cell' in move)) know('cell', found?.cell);
   }
-  return { key: `suggest.${move.kind}`, facts };
+  const kind: M['kind'] = wanted.kind;
+  return { key: `suggest.${kind}`, facts };
 }
