@@ -7,6 +7,7 @@ counted by rank. Tokens (pollen, honey, food) are in the supply, held by players
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from antbear.core.event import Event, Started, TurnBegun
@@ -122,7 +123,7 @@ def move_piece(material: Material, seat: int, name: str, ends: tuple[str, str], 
     origin, cell = ends
     assert (path[0], path[-1]) == ends and len(path) > 1
     assert set(path) <= set(material["tiles"])
-    assert all(is_beside(one, other) for one, other in zip(path, path[1:], strict=False))
+    assert all(is_beside(one, other) for one, other in pairwise(path))
     standing(material, seat, name, origin)["cell"] = cell
 
 

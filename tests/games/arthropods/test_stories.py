@@ -15,8 +15,8 @@ from tests.games.arthropods.lively import sort_of
 from tests.games.arthropods.tables import HAPPY, KNIGHTS, board, player, points
 
 IN_BOTH = {
-    "lay", "put:q", "put:w", "put:none", "act", "end", "fly", "leave", "leave at 0", "leave with points", "gather", "honey",
-    "feed pollen", "feed honey",
+    "lay", "put:q", "put:w", "put:none", "act", "end", "fly", "leave", "leave at 0", "leave with points", "gather",
+    "honey", "feed pollen", "feed honey",
     "four tiles", "hive", "two hives at once", "split", "renewal", "nothing fits", "strict fly holes", "two players",
     "three players",
     "four players", "undo",
