@@ -47,7 +47,8 @@ def rest_of_the_ant_tiles(shown: Any) -> dict[str, int]:
     used = (
         [tile["face"] for tile in shown["tiles"]] + shown["market"] + [face for hand in shown["hands"] for face in hand]
     )
-    left = {name: faces.count[face] - used.count(name) for face, name in enumerate(faces.names[: game.rules.ants.stacked])}
+    stacked = faces.names[: game.rules.ants.stacked]
+    left = {name: faces.count[face] - used.count(name) for face, name in enumerate(stacked)}
     return {name: many for name, many in left.items() if many}
 
 
