@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from antbear.core.event import Event
@@ -77,7 +78,7 @@ def retell(material: Material, event: Event) -> None:
             assert material["stacks"][stack] > 0
         case TunnelJoined(tiles=number, cells=cells):
             assert number == len(cells) and set(cells) <= set(material["tiles"])
-            assert all(is_beside(one, other) for one, other in zip(cells, cells[1:], strict=False))
+            assert all(is_beside(one, other) for one, other in pairwise(cells))
         case GoalReached(seat=seat, goal=goal):
             assert material["points"][seat] >= goal and material["reached"] is None
             material["reached"] = seat
@@ -197,7 +198,7 @@ def unload(material: Material, seat: int, name: str, cell: str) -> tuple[str | N
 
 def check_path(material: Material, path: list[str], ends: tuple[str, str]) -> None:
     assert (path[0], path[-1]) == ends and set(path) <= set(material["tiles"])
-    assert all(is_beside(one, other) for one, other in zip(path, path[1:], strict=False))
+    assert all(is_beside(one, other) for one, other in pairwise(path))
 
 
 # Attacks
