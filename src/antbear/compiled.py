@@ -30,7 +30,6 @@ INTERPRETED = {
     "position.py": "asked once for a screen or a file, never in a search; compiling it would take a minute",
     "show.py": "makes the structs of a view",
     "text.py": "asked when somebody looks at a terminal",
-    "reading.py": "asked when somebody brings a position",
     "refusal.py": "asked when somebody tries what is forbidden",
     "report.py": "asked by the lab, between games",
     "reader.py": "reads what came from outside, once",

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from antbear import cli, lab
 from antbear.cli import COMMANDS
 from antbear.core.record import read_record, read_text
 from antbear.games import all_games, load
@@ -196,3 +197,14 @@ def test_bench_measures_every_game() -> None:
     shown = antbear("bench", "--seconds", "0.1").stdout
     assert "surikata" in shown
     assert "games/s" in shown
+
+
+def test_no_game_is_named_at_the_door_or_in_the_lab() -> None:
+    """They walk the registry; but how a game is solved stands in a room of its key."""
+    rooms = [Path(cli.__file__).parent, Path(lab.__file__).parent]
+    files = [file for room in rooms for file in room.rglob("*.py")]
+    names = re.compile("|".join(word for game in all_games() for word in (game.key, re.escape(game.title))), re.I)
+    found = {file for file in files if names.search(file.read_text(encoding="utf-8"))}
+    own = {file for game in all_games() for file in (rooms[1] / "solve" / game.key).glob("*.py")}
+    assert len(files) > 20
+    assert found <= own

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from antbear import terminal
+from antbear.core.reader import Reader
 from antbear.core.record import read_record
 from antbear.games import load
 from antbear.games.it_happens.box import check_card
+from antbear.testing.parts import formats
 from tests.doors.test_cli import antbear
 from tests.games.it_happens.tables import GAME
 
@@ -101,35 +103,27 @@ def test_games_that_take_no_box(file: Path) -> None:
     complaint("components", "template")
 
 
+def box_shown(key: str) -> dict[str, Any]:
+    """The pieces of a box on the page of a game's formats."""
+    page = formats(load(key)).read_text(encoding="utf-8").partition("## Box\n")[2]
+    return tomllib.loads(page.partition("```toml\n")[2].partition("```")[0])
+
+
 def test_the_card_in_the_documents() -> None:
-    example = (
-        (Path(__file__).parents[2] / "docs" / "formats.md")
-        .read_text(encoding="utf-8")
-        .partition("```toml\n")[2]
-        .partition("```")[0]
-    )
-    (card,) = tomllib.loads(example)["card"]
-    check_card(card, "card[0]")
+    (card,) = box_shown("it_happens")["card"]
+    check_card(Reader(card, "card[0]"))
 
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "formats.md"
-
-
-@pytest.mark.parametrize(
-    ("title", "keys"),
-    [("The bee games", ("happy_honey_beez", "knights")), ("The ant games", ("antropolis", "supersize_colony"))],
-)
-def test_the_document_shows_pieces_of_a_good_box_of_tiles(title: str, keys: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("key", ["happy_honey_beez", "knights", "antropolis", "supersize_colony"])
+def test_the_document_shows_pieces_of_a_good_box_of_tiles(key: str) -> None:
     """Its start tiles and boards go with the game's own tiles, and the tile that it shows is one of them."""
-    boxes = DOCUMENT.read_text(encoding="utf-8").partition("## 7. Boxes")[2]
-    shown = tomllib.loads(boxes.partition(f"### {title}\n")[2].partition("```toml\n")[2].partition("```")[0])
-    for key in keys:
-        own: Any = load(key).components
-        assert shown.keys() == own.keys()
-        [tile] = shown["tile"]
-        kinds = [(one["kind"], one["sides"]) for one in own["tile"]]
-        assert (tile["kind"], tile["sides"]) in kinds and tile.keys() == own["tile"][0].keys()
-        load(key).with_box({**shown, "tile": own["tile"]})
+    shown = box_shown(key)
+    own: Any = load(key).components
+    assert shown.keys() == own.keys()
+    [tile] = shown["tile"]
+    kinds = [(one["kind"], one["sides"]) for one in own["tile"]]
+    assert (tile["kind"], tile["sides"]) in kinds and tile.keys() == own["tile"][0].keys()
+    load(key).with_box({**shown, "tile": own["tile"]})
 
 
 def test_a_match_with_an_own_box(template: str, file: Path, tmp_path: Path) -> None:

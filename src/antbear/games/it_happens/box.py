@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 from antbear.games.it_happens.view import Colour, Shown, Thing
 
 CARDS_FILE = Path(__file__).parent / "cards.toml"
@@ -40,12 +41,11 @@ class Box:
         """Of column c of card k at 5 k + c."""
         self.fields: list[int] = []
         """Of level l of that column at 4 (5 k + c) + l, from the bottom."""
-        for number, card in enumerate(cards):
-            where = f"card[{number}]"
-            self.worm_numbers.append(number_of(card, "worm", where))
-            self.queens.append(number_of(card, "queen", where))
-            self.generals.append(number_of(card, "general", where))
-            for fields in columns_of(card, where):
+        for card in Reader(cards, "card").items():
+            self.worm_numbers.append(number_of(card.field("worm")))
+            self.queens.append(number_of(card.field("queen")))
+            self.generals.append(number_of(card.field("general")))
+            for fields in columns_of(card.field("columns")):
                 self.heights.append(len(fields))
                 self.fields += fields + [PLAIN] * (4 - len(fields))
 
@@ -56,69 +56,62 @@ class Box:
         return self.heights[5 * card + column]
 
 
-def number_of(card: Json, key: str, where: str) -> int:
-    value = card.get(key)
-    if type(value) is not int:
-        raise BadInput(f"{where}.{key}", "this must be a whole number")
+def number_of(number: Reader) -> int:
+    value = number.value
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise number.bad("this must be a whole number")
     return value
 
 
-def columns_of(card: Json, where: str) -> list[list[int]]:
+def columns_of(columns: Reader) -> list[list[int]]:
     """The columns from left to right, each as its fields from the bottom to the top."""
-    columns = card.get("columns")
-    if not isinstance(columns, list) or len(columns) != COLUMNS:
-        raise BadInput(f"{where}.columns", f"a card has {COLUMNS} columns")
-    found: list[list[int]] = []
-    for number, column in enumerate(columns):
-        place = f"{where}.columns[{number}]"
-        if not isinstance(column, str):
-            raise BadInput(place, "a column is a text: its fields from the bottom to the top, with spaces between")
-        fields: list[int] = []
-        for name in column.split():
-            if name not in FIELD_NAMES:
-                raise BadInput(place, f"{name!r} is no field; there are {', '.join(FIELD_NAMES)}")
-            fields.append(FIELD_NAMES.index(name))
-        found.append(fields)
-    return found
+    if not isinstance(columns.value, list) or len(columns.value) != COLUMNS:
+        raise columns.bad(f"a card has {COLUMNS} columns")
+    return [fields_of(column) for column in columns.items()]
+
+
+def fields_of(column: Reader) -> list[int]:
+    if not isinstance(column.value, str):
+        raise column.bad("a column is a text: its fields from the bottom to the top, with spaces between")
+    fields: list[int] = []
+    for name in column.value.split():
+        if name not in FIELD_NAMES:
+            raise column.bad(f"{name!r} is no field; there are {', '.join(FIELD_NAMES)}")
+        fields.append(FIELD_NAMES.index(name))
+    return fields
 
 
 def check_box(box: object) -> Box:
     """The bounds of IH-1 and IH-2; ``BadInput`` names the card and what is wrong with it."""
     if not isinstance(box, dict) or not isinstance(box.get("card"), list):
         raise BadInput("card", f"the box must hold a list of {CARDS} cards")
-    cards = box["card"]
-    for key in box:
-        if key != "card":
-            raise BadInput(str(key), "the box holds nothing but cards")
-    for number, card in enumerate(cards):
-        check_card(card, f"card[{number}]")
+    cards = Reader(box, whole="box").only(("card",), "the box holds nothing but cards").field("card").items()
+    for card in cards:
+        check_card(card)
     if len(cards) != CARDS:
         raise BadInput("card", f"there must be {CARDS} cards, not {len(cards)}")
-    whole = Box(cards)
+    whole = Box(box["card"])
     check_numbers_of_fields(whole)
     return whole
 
 
-def check_card(card: object, where: str) -> None:
-    if not isinstance(card, dict):
-        raise BadInput(where, "a card has worm, queen, general and columns")
-    for key in card:
-        if key not in ("worm", "queen", "general", "columns"):
-            raise BadInput(f"{where}.{key}", "a card has worm, queen, general and columns")
-    check_bounds(number_of(card, "worm", where), 3, 9, f"{where}.worm", "a worm number")
-    queen, general = number_of(card, "queen", where), number_of(card, "general", where)
-    check_bounds(queen, 4, 9, f"{where}.queen", "a queen")
-    check_bounds(general, 2, 5, f"{where}.general", "a general")
+def check_card(card: Reader) -> None:
+    if not isinstance(card.value, dict):
+        raise card.bad("a card has worm, queen, general and columns")
+    card.only(("worm", "queen", "general", "columns"), "a card has worm, queen, general and columns")
+    check_bounds(number_of(card.field("worm")), 3, 9, f"{card.where}.worm", "a worm number")
+    queen, general = number_of(card.field("queen")), number_of(card.field("general"))
+    check_bounds(queen, 4, 9, f"{card.where}.queen", "a queen")
+    check_bounds(general, 2, 5, f"{card.where}.general", "a general")
     if general >= queen:
-        raise BadInput(f"{where}.general", f"a general is worth less than the queen of its card, {queen}")
-    heights = [len(fields) for fields in columns_of(card, where)]
+        raise card.field("general").bad(f"a general is worth less than the queen of its card, {queen}")
+    columns = card.field("columns")
+    heights = [len(fields) for fields in columns_of(columns)]
     for number, height in enumerate(heights):
-        check_bounds(height, 1, 4, f"{where}.columns[{number}]", "the height of a column")
-    check_bounds(sum(heights), 9, 13, f"{where}.columns", "the number of fields of a card")
+        check_bounds(height, 1, 4, f"{columns.where}[{number}]", "the height of a column")
+    check_bounds(sum(heights), 9, 13, columns.where, "the number of fields of a card")
     if len(set(heights)) < 3:
-        raise BadInput(
-            f"{where}.columns", "the columns of a card are mostly of different heights: at least three heights"
-        )
+        raise columns.bad("the columns of a card are mostly of different heights: at least three heights")
 
 
 def check_bounds(value: int, least: int, most: int, where: str, what: str) -> None:

@@ -8,6 +8,7 @@ from antbear.core.chance import CHANCE, NOBODY
 from antbear.core.game import Game, Json, Seat
 from antbear.core.illegal import BadInput
 from antbear.core.move import Move, first, kind_of, second, third
+from antbear.core.reader import Reader
 from antbear.core.view import MoveData
 from antbear.games.it_happens.box import CARDS, COLOURS, COLUMNS, FIELD_NAMES, KINDS, Box
 from antbear.games.it_happens.columns import card_of, colour_in, dice_in, die_in, with_die
@@ -173,69 +174,48 @@ FIELDS = (
 
 def read_position(game: Game, box: Box, data: Json, options: dict[str, int | str | bool]) -> ItHappensState:
     """Every field is needed and checked; an error names it."""
-    for field in data:
-        if field not in FIELDS:
-            raise BadInput(field, "a position of It Happens.. has no such field")
-    state = ItHappensState(game, options, box, game.check_seats(data.get("seats")))
-    phase = data.get("phase")
-    if not isinstance(phase, str) or phase not in PHASES:
-        raise BadInput("phase", f"this must be one of {', '.join(PHASES)}")
-    state.phase = PHASES.index(phase)
-    state.round = whole(
-        data.get("round"), 0 if state.phase == START else 1, 0 if state.phase == START else ROUNDS, "round"
-    )
+    whole = Reader(data, whole="position").only(FIELDS, "a position of It Happens.. has no such field")
+    state = ItHappensState(game, options, box, game.check_seats(whole.field("seats").value))
+    state.phase = PHASES.index(whole.field("phase").one_of(PHASES))
+    first, last = (0, 0) if state.phase == START else (1, ROUNDS)
+    state.round = whole.field("round").whole_number(first, last)
     if state.phase == OVER and state.round != ROUNDS:
-        raise BadInput("round", f"the game is over after round {ROUNDS}")
-    read_turn(state, data)
-    read_cards_of(state, data)
-    read_columns(state, data)
-    read_dice_left(state, data)
-    read_holdings(state, data)
-    read_tiles(state, data)
-    read_die(state, data)
+        raise whole.field("round").bad(f"the game is over after round {ROUNDS}")
+    read_turn(state, whole)
+    read_cards_of(state, whole)
+    read_columns(state, whole.field("columns"))
+    read_dice_left(state, whole.field("thirds"))
+    read_holdings(state, whole)
+    read_tiles(state, whole)
+    read_die(state, whole.field("die"))
     return state
 
 
-def whole(value: object, least: int, most: int, where: str) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise BadInput(
-            where, f"this must be a whole number from {least} to {most}" if least < most else f"this must be {least}"
-        )
-    return value
-
-
-def listed(value: object, length: int, where: str) -> list[object]:
-    if not isinstance(value, list) or len(value) != length:
-        raise BadInput(where, f"this must be a list of {length}")
-    return value
-
-
-def read_turn(state: ItHappensState, data: Json) -> None:
+def read_turn(state: ItHappensState, data: Reader) -> None:
     if state.phase == START:
         for field in ("starter", "turn"):
-            if data.get(field) is not None:
-                raise BadInput(field, "before the starting player is drawn this must be null")
+            if not data.field(field).is_null:
+                raise data.field(field).bad("before the starting player is drawn this must be null")
         return
-    state.starter = whole(data.get("starter"), 0, int(state.seats) - 1, "starter")
-    state.turn = whole(data.get("turn"), 0, int(state.seats) - 1, "turn")
+    state.starter = data.field("starter").whole_number(0, int(state.seats) - 1)
+    state.turn = data.field("turn").whole_number(0, int(state.seats) - 1)
     if state.phase == DEAL and state.turn != state.starter:
         raise BadInput("turn", "while cards are turned up, the player to start the round is on turn")
     state.to_move = NOBODY if state.phase == OVER else (CHANCE if state.phase in (DEAL, ROLL) else int(state.turn))
 
 
-def card_numbers(value: object, where: str) -> list[int]:
-    if not isinstance(value, list):
-        raise BadInput(where, "this must be a list of cards")
+def card_numbers(cards: Reader) -> list[int]:
     found: list[int] = []
-    for number, card in enumerate(value):
-        found.append(whole(card, 0, CARDS - 1, f"{where}[{number}]"))
-        if found.index(found[-1]) < number:
-            raise BadInput(f"{where}[{number}]", f"card {found[-1]} is there already")
+    for card in cards.items():
+        number = card.whole_number(0, CARDS - 1)
+        if number in found:
+            raise card.bad(f"card {number} is there already")
+        found.append(number)
     return found
 
 
-def read_cards_of(state: ItHappensState, data: Json) -> None:
-    deck, cards = card_numbers(data.get("deck"), "deck"), card_numbers(data.get("cards"), "cards")
+def read_cards_of(state: ItHappensState, data: Reader) -> None:
+    deck, cards = card_numbers(data.field("deck")), card_numbers(data.field("cards"))
     for number, card in enumerate(cards):
         if card in deck:
             raise BadInput(f"cards[{number}]", f"card {card} is still in the deck")
@@ -258,48 +238,44 @@ def read_cards_of(state: ItHappensState, data: Json) -> None:
     state.cards = cards
 
 
-def read_columns(state: ItHappensState, data: Json) -> None:
-    for place, columns in enumerate(listed(data.get("columns"), len(state.cards), "columns")):
+def read_columns(state: ItHappensState, data: Reader) -> None:
+    for place, columns in enumerate(data.items(len(state.cards))):
         seen_empty = False
-        for column, dice in enumerate(listed(columns, COLUMNS, f"columns[{place}]")):
-            where = f"columns[{place}][{column}]"
-            if dice is None:
+        for column, dice in enumerate(columns.items(COLUMNS)):
+            if dice.is_null:
                 seen_empty = True
                 continue
             if seen_empty:
-                raise BadInput(where, "a column further left is empty: the first die goes there (IH-8)")
-            read_column(state, place, column, dice, where)
+                raise dice.bad("a column further left is empty: the first die goes there (IH-8)")
+            read_column(state, place, column, dice)
 
 
-def read_column(state: ItHappensState, place: int, column: int, data: object, where: str) -> None:
-    if not isinstance(data, dict) or set(data) != {"colour", "dice"}:
-        raise BadInput(where, "a column has a colour and dice, or is null")
-    colour = colour_number(state, data["colour"], f"{where}.colour")
+def read_column(state: ItHappensState, place: int, column: int, data: Reader) -> None:
+    if not isinstance(data.value, dict) or set(data.value) != {"colour", "dice"}:
+        raise data.bad("a column has a colour and dice, or is null")
+    colour = colour_number(state, data.field("colour"))
     if state.held[5 * place + colour] >= 0:
-        raise BadInput(f"{where}.colour", "a colour holds one column of a card (IH-9)")
+        raise data.field("colour").bad("a colour holds one column of a card (IH-9)")
     height = int(state.box.height(state.cards[place], column))
-    dice = data["dice"]
-    if not isinstance(dice, list) or not 1 <= len(dice) <= height:
-        raise BadInput(f"{where}.dice", f"this column has room for 1 to {height} dice")
+    dice = data.field("dice")
+    if not isinstance(dice.value, list) or not 1 <= len(dice.value) <= height:
+        raise dice.bad(f"this column has room for 1 to {height} dice")
     packed = 0
-    for level, value in enumerate(dice):
-        packed = int(with_die(packed, colour, whole(value, 1, 6, f"{where}.dice[{level}]")))
+    for die in dice.items():
+        packed = int(with_die(packed, colour, die.whole_number(1, 6)))
     state.columns[5 * place + column] = packed
     state.held[5 * place + colour] = column
 
 
-def colour_number(state: ItHappensState, value: object, where: str) -> int:
+def colour_number(state: ItHappensState, colour: Reader) -> int:
     names = COLOURS[: int(state.colours)]
-    if not isinstance(value, str) or value not in names:
-        raise BadInput(where, f"this must be one of {', '.join(names)}")
-    return names.index(value)
+    return names.index(colour.one_of(names))
 
 
-def read_dice_left(state: ItHappensState, data: Json) -> None:
+def read_dice_left(state: ItHappensState, data: Reader) -> None:
     """Own dice left follow from those on the cards; who placed dice of the third colour does not."""
     most = THIRD_DICE if state.seats == 2 else 0
-    thirds = listed(data.get("thirds"), int(state.seats), "thirds")
-    state.thirds = [whole(left, 0, most, f"thirds[{seat}]") for seat, left in enumerate(thirds)]
+    state.thirds = [left.whole_number(0, most) for left in data.items(int(state.seats))]
     placed = [0] * int(state.colours)
     for dice in state.columns:
         if dice:
@@ -315,35 +291,29 @@ def read_dice_left(state: ItHappensState, data: Json) -> None:
         )
 
 
-def read_holdings(state: ItHappensState, data: Json) -> None:
-    worms = listed(data.get("worms"), int(state.colours), "worms")
-    state.worms = [whole(held, 0, WORM_TILES, f"worms[{colour}]") for colour, held in enumerate(worms)]
+def read_holdings(state: ItHappensState, data: Reader) -> None:
+    state.worms = [held.whole_number(0, WORM_TILES) for held in data.field("worms").items(int(state.colours))]
     state.worm_supply = WORM_TILES - sum(state.worms)
     if state.worm_supply < 0:
         raise BadInput("worms", f"there are {WORM_TILES} worms (IH-2)")
-    for colour, objects in enumerate(listed(data.get("objects"), int(state.colours), "objects")):
-        if not isinstance(objects, dict):
-            raise BadInput(f"objects[{colour}]", "this must be an object: a kind and how many")
-        for kind, held in objects.items():
-            where = f"objects[{colour}].{kind}"
-            if kind not in KINDS:
-                raise BadInput(where, f"there are {', '.join(KINDS)}")
+    for colour, objects in enumerate(data.field("objects").items(int(state.colours))):
+        for kind, held in objects.only(KINDS, f"there are {', '.join(KINDS)}").fields():
             one = 1 << 4 * KINDS.index(kind)
             left = int(state.object_supply) >> 4 * KINDS.index(kind) & 15
-            number = whole(held, 0, 4, where)
+            number = held.whole_number(0, 4)
             if number > left:
-                raise BadInput(where, "there are 4 of each kind (IH-2)")
+                raise held.bad("there are 4 of each kind (IH-2)")
             state.objects[colour] += one * number
             state.object_supply -= one * number
 
 
-def read_tiles(state: ItHappensState, data: Json) -> None:
+def read_tiles(state: ItHappensState, data: Reader) -> None:
     """Tiles come from cards that have been scored, one queen and one general each (IH-17)."""
     waiting = int(state.deck) | sum([1 << card for card in state.cards])
     for field, tiles in (("queens", state.queens), ("generals", state.generals)):
         taken = waiting
-        for colour, cards in enumerate(listed(data.get(field), int(state.colours), field)):
-            for number, card in enumerate(card_numbers(cards, f"{field}[{colour}]")):
+        for colour, cards in enumerate(data.field(field).items(int(state.colours))):
+            for number, card in enumerate(card_numbers(cards)):
                 if taken >> card & 1:
                     raise BadInput(
                         f"{field}[{colour}][{number}]",
@@ -351,23 +321,22 @@ def read_tiles(state: ItHappensState, data: Json) -> None:
                     )
                 taken |= 1 << card
                 tiles[colour] |= int(bit(card))
-    for colour, cards in enumerate(state.generals):
-        if cards & state.queens[colour]:
+    for colour, generals in enumerate(state.generals):
+        if generals & state.queens[colour]:
             raise BadInput(f"generals[{colour}]", "nobody takes both tiles of a card (IH-17)")
 
 
-def read_die(state: ItHappensState, data: Json) -> None:
-    die = data.get("die")
+def read_die(state: ItHappensState, die: Reader) -> None:
     if state.phase not in (ROLL, PLACE):
-        if die is not None:
-            raise BadInput("die", "in this phase it must be null")
-    elif not isinstance(die, dict) or set(die) != {"colour", "value"}:
-        raise BadInput("die", "this must have a colour and a value")
+        if not die.is_null:
+            raise die.bad("in this phase it must be null")
+    elif not isinstance(die.value, dict) or set(die.value) != {"colour", "value"}:
+        raise die.bad("this must have a colour and a value")
     else:
-        state.colour = colour_number(state, die["colour"], "die.colour")
-        if state.phase == ROLL and die["value"] is not None:
-            raise BadInput("die.value", "while the die rolls this must be null")
-        state.die = 0 if state.phase == ROLL else whole(die["value"], 1, 6, "die.value")
+        state.colour = colour_number(state, die.field("colour"))
+        if state.phase == ROLL and not die.field("value").is_null:
+            raise die.field("value").bad("while the die rolls this must be null")
+        state.die = 0 if state.phase == ROLL else die.field("value").whole_number(1, 6)
     check_turn(state)
 
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from antbear.core.bits import bit, cells, count
 from antbear.core.game import Game, Json
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 from antbear.games.surikata.grid import COLUMNS, GRIDS, Grid
 from antbear.games.surikata.rules import DRAW, MOUNDS, ROW, STONES, STUCK, SurikataState
 from antbear.games.surikata.view import SurikataBoard, SurikataSupply
@@ -59,19 +60,20 @@ def text_of(state: SurikataState) -> str:
     return "\n".join([*lines, "  " + " ".join(COLUMNS[: grid.size])])
 
 
+FIELDS = ("starter", "mounds", "orange", "white", "meerkat")
+
+
 def read_position(game: Game, data: Json, options: dict[str, int | str | bool]) -> SurikataState:
     """A position typed in by hand: each field is checked, and the play behind it must be possible."""
-    for field in data:
-        if field not in ("starter", "mounds", "orange", "white", "meerkat"):
-            raise BadInput(field, "a position of Surikata has no such field")
+    whole = Reader(data, whole="position").only(FIELDS, "a position of Surikata has no such field")
     grid = GRIDS[int(options["size"])]
     state = SurikataState(game, options, grid)
-    mounds = read_cells(grid, data, "mounds", 0)
-    orange = read_cells(grid, data, "orange", mounds)
-    white = read_cells(grid, data, "white", mounds | orange)
+    mounds = read_cells(grid, whole, "mounds", 0)
+    orange = read_cells(grid, whole, "orange", mounds)
+    white = read_cells(grid, whole, "white", mounds | orange)
     first_colour, second_colour = ("orange", "white") if options["colour"] == "orange" else ("white", "orange")
     state.stones, state.others = (orange, white) if first_colour == "orange" else (white, orange)
-    state.starter = read_starter(data, options)
+    state.starter = read_starter(whole.field("starter"), options)
     mound_count, own, other = count(mounds), count(state.stones), count(state.others)
     if mound_count > MOUNDS:
         raise BadInput("mounds", f"there are {MOUNDS} mounds, not {mound_count}")  # SU-2
@@ -86,7 +88,7 @@ def read_position(game: Game, data: Json, options: dict[str, int | str | bool]) 
             second_colour,
             f"{first_colour} starts, so {second_colour} has as many stones or one less: {own} and {other} cannot be",
         )  # SU-6
-    state.meerkat = read_meerkat(grid, data, state, own, other)
+    state.meerkat = read_meerkat(grid, whole.field("meerkat"), state, own, other)
     state.mounds = mounds
     for cell in cells(mounds):
         state.mounds_turned |= bit(grid.turned(cell))
@@ -95,43 +97,35 @@ def read_position(game: Game, data: Json, options: dict[str, int | str | bool]) 
     return state
 
 
-def read_cells(grid: Grid, data: Json, field: str, taken: i64) -> i64:
-    names = data.get(field, [])
-    if not isinstance(names, list):
-        raise BadInput(field, "this must be a list of spaces")
+def read_cells(grid: Grid, whole: Reader, field: str, taken: i64) -> i64:
     mask: i64 = 0
-    for index, name in enumerate(names):
-        where = f"{field}[{index}]"
-        cell = grid.cell(name) if isinstance(name, str) else -1
+    for name in whole.field(field).items() if whole.has(field) else []:
+        cell = grid.cell(name.value) if isinstance(name.value, str) else -1
         if cell < 0:
-            raise BadInput(where, f"{name!r} is no space of this board")
+            raise name.bad(f"{name.value!r} is no space of this board")
         if (mask | taken) & bit(cell) != 0:
-            raise BadInput(where, f"something is on {name} already")
+            raise name.bad(f"something is on {name.value} already")
         mask |= bit(cell)
     return mask
 
 
-def read_starter(data: Json, options: dict[str, int | str | bool]) -> i64:
-    starter = data.get("starter")
-    if starter is not None and (type(starter) is not int or starter not in (0, 1)):
-        raise BadInput("starter", "this must be 0, 1 or null")
-    if options["start"] != "random" and str(starter) != options["start"]:
-        raise BadInput("starter", f"by the option start it must be {options['start']}")
-    return -1 if not isinstance(starter, int) else starter
+def read_starter(starter: Reader, options: dict[str, int | str | bool]) -> i64:
+    if not starter.is_null and (type(starter.value) is not int or starter.value not in (0, 1)):
+        raise starter.bad("this must be 0, 1 or null")
+    if options["start"] != "random" and str(starter.value) != options["start"]:
+        raise starter.bad(f"by the option start it must be {options['start']}")
+    return -1 if not isinstance(starter.value, int) else starter.value
 
 
-def read_meerkat(grid: Grid, data: Json, state: SurikataState, own: i64, other: i64) -> i64:
-    name = data.get("meerkat")
+def read_meerkat(grid: Grid, name: Reader, state: SurikataState, own: i64, other: i64) -> i64:
     if own + other == 0:
-        if name is not None:
-            raise BadInput("meerkat", "without a stone the meerkat is not on the board: null")  # SU-5
+        if not name.is_null:
+            raise name.bad("without a stone the meerkat is not on the board: null")  # SU-5
         return -1
-    cell = grid.cell(name) if isinstance(name, str) else -1
+    cell = grid.cell(name.value) if isinstance(name.value, str) else -1
     last: i64 = state.stones if own > other else state.others
     if cell < 0 or last >> cell & 1 == 0:
-        raise BadInput(
-            "meerkat", "the meerkat stands on the stone placed last, so on one of who is not to move"
-        )  # SU-9
+        raise name.bad("the meerkat stands on the stone placed last, so on one of who is not to move")  # SU-9
     return cell
 
 

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 from antbear.games.arthropods.ants.events import Stack
 from antbear.games.arthropods.tiles.board import NO_TILES, Board, beside, cell_named, has
 from antbear.games.arthropods.tiles.faces import Faces, check_keys, check_number, opposite, read_tiles, sides_of
@@ -49,9 +50,9 @@ class AntBox:
     """The faces of the box, the start tiles of each kind after those of the stacks, and the start boards."""
 
     def __init__(self, box: object) -> None:
-        checked = check_keys(box, ("start", "board", "tile"), "", "the box")
+        checked = check_keys(Reader(box, whole="box"), ("start", "board", "tile"), "the box")
         self.faces = Faces(TILE_KINDS, "ftnb", "NETF")
-        read_tiles(checked, self.faces, ("FTE", "TE", "NTE", "NTE"))
+        read_tiles(checked.field("tile"), self.faces, ("FTE", "TE", "NTE", "NTE"))
         for stack, name in enumerate(STACKS):
             check_number(self.faces, (NEST, BROOD) if stack == NEST else (stack,), IN_THE_BOX[stack], name)
         self.stacked = len(self.faces.names)
@@ -61,11 +62,11 @@ class AntBox:
             for stack in range(len(STACKS))
         ]
         check_spread(self.faces)
-        starts = check_keys(checked.get("start"), STACKS, "start", "the table of start tiles")
+        starts = check_keys(checked.field("start"), STACKS, "the table of start tiles")
         for stack, name in enumerate(STACKS):
-            sides = sides_of(starts, name, "start", ("FTE", "TE", "NTE")[stack], f"the start {name}")
+            sides = sides_of(starts.field(name), ("FTE", "TE", "NTE")[stack], f"the start {name}")
             self.faces.add(BROOD if stack == NEST else stack, sides, START_TILES)  # SC-1
-        self.boards = read_boards(checked.get("board"), self)
+        self.boards = read_boards(checked.field("board"), self)
 
 
 def check_spread(faces: Faces) -> None:
@@ -95,38 +96,32 @@ def shape_of_tunnel(sides: str) -> str:
     return "dead-end" if len(mouths) < 2 else "branching"
 
 
-def read_boards(value: object, box: AntBox) -> list[list[StartTile]]:
+def read_boards(listed: Reader, box: AntBox) -> list[list[StartTile]]:
     """AN-1 for 2, 3 and 4 players, each laid out once to see that all of it fits and everybody can walk to the
     forest."""
-    if not isinstance(value, list) or len(value) != 3:
-        raise BadInput("board", "this must be three start boards, for 2, 3 and 4 players")
+    if not isinstance(listed.value, list) or len(listed.value) != 3:
+        raise listed.bad("this must be three start boards, for 2, 3 and 4 players")
     boards: list[list[StartTile]] = []
-    for number, entry in enumerate(value):
-        where = f"board[{number}]"
-        checked = check_keys(entry, ("forests", "directions"), where, "a start board")
-        tiles = start_tiles(checked, number + 2, where, box)
-        check_board(tiles, box, where)
+    for number, board in enumerate(listed.items()):
+        check_keys(board, ("forests", "directions"), "a start board")
+        tiles = start_tiles(board, number + 2, box)
+        check_board(tiles, box, board.where)
         boards.append(tiles)
     return boards
 
 
-def start_tiles(entry: Json, players: int, where: str, box: AntBox) -> list[StartTile]:
+def start_tiles(board: Reader, players: int, box: AntBox) -> list[StartTile]:
     """The forests first, then of each player the tunnel and the nest, in a line away from his forest."""
-    forests, directions = entry.get("forests"), entry.get("directions")
-    for name, value in (("forests", forests), ("directions", directions)):
-        if not isinstance(value, list) or len(value) != players:
-            raise BadInput(f"{where}.{name}", f"this must be a list of {players}")
-    assert isinstance(forests, list) and isinstance(directions, list)
+    forests, directions = board.field("forests").items(players), board.field("directions").items(players)
     ring: list[StartTile] = []
     lines: list[StartTile] = []
     for player in range(players):
-        place: object = forests[player]
-        direction: object = directions[player]
-        cell = cell_named(place) if isinstance(place, str) else -1
+        place, direction = forests[player], directions[player].value
+        cell = cell_named(place.value) if isinstance(place.value, str) else -1
         if cell < 0:
-            raise BadInput(f"{where}.forests[{player}]", "this must be a cell such as 1,0")
+            raise place.bad("this must be a cell such as 1,0")
         if isinstance(direction, bool) or not isinstance(direction, int) or not 0 <= direction < 6:
-            raise BadInput(f"{where}.directions[{player}]", "this must be a side from 0 to 5")
+            raise directions[player].bad("this must be a side from 0 to 5")
         inward = int(opposite(direction))
         for step in range(3):
             face = box.stacked + step

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 from antbear.games.arthropods.ants.box import BROOD, IN_THE_BOX, STACKS
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, BY_REST, BY_STACKS, ENDINGS, FOOD, FOOD_TOKENS, GOES_ON
 from antbear.games.arthropods.ants.turn import DRAW, DRAWN
 from antbear.games.arthropods.tiles.pieces import FIRST, KINDS, NOTHING, SET, WORKER, kind_of_piece
 from antbear.games.arthropods.tiles.position import TilePosition
-from antbear.games.arthropods.tiles.reading import list_of, number_in
 from antbear.games.arthropods.tiles.turn import ACT, LAY, OF_CHANCE, OVER, PUT, SET_UP, START
 
 MOST_TURNS = 2 * (sum(IN_THE_BOX) + 1) + 1
@@ -90,8 +90,8 @@ class AntPosition(TilePosition):
     def read_young(self, tile: int, value: object, where: str) -> None:
         if self.state.map.kind[tile] != BROOD or not isinstance(value, list):
             raise BadInput(where, "these are seats, of larvae in a brood chamber (SC-14)")
-        for place, entry in enumerate(value):
-            self.lay_larva(tile, number_in(entry, 0, self.state.seats - 1, f"{where}[{place}]"), where)
+        for seat in Reader(value, where).items():
+            self.lay_larva(tile, seat.whole_number(0, self.state.seats - 1), where)
 
     def lay_larva(self, tile: int, seat: int, where: str) -> None:
         raise BadInput(where, "there are no larvae in this game")
@@ -104,23 +104,20 @@ class AntPosition(TilePosition):
 
     def read_market(self, data: Json) -> None:
         market = self.state.market
-        for place, value in enumerate(list_of(data["market"], len(market.faces), "market")):
-            if value is not None:
-                market.faces[place] = self.read_stacked(value, f"market[{place}]")
+        for place, face in enumerate(Reader(data).field("market").items(len(market.faces))):
+            if not face.is_null:
+                market.faces[place] = self.read_stacked(face.value, face.where)
                 if self.stack_of(market.faces[place]) != place // market.places:
-                    raise BadInput(f"market[{place}]", "this place is for another kind of tile (AN-2)")
+                    raise face.bad("this place is for another kind of tile (AN-2)")
 
     def read_hands(self, data: Json) -> None:
         state = self.state
-        limits = list_of(data["limits"], state.seats, "limits")
         least, most = state.rules.hand_limit, state.rules.hand_limit + MOST_TURNS
-        state.limits = [number_in(value, least, most, f"limits[{seat}]") for seat, value in enumerate(limits)]
-        for seat, hand in enumerate(list_of(data["hands"], state.seats, "hands")):
-            if not isinstance(hand, list) or len(hand) > state.limits[seat]:
-                raise BadInput(f"hands[{seat}]", "this must be a list of tiles, no more than the limit (AN-18)")
-            state.hands[seat] = [
-                self.read_stacked(value, f"hands[{seat}][{place}]") for place, value in enumerate(hand)
-            ]
+        state.limits = [limit.whole_number(least, most) for limit in Reader(data).field("limits").items(state.seats)]
+        for seat, hand in enumerate(Reader(data).field("hands").items(state.seats)):
+            if not isinstance(hand.value, list) or len(hand.value) > state.limits[seat]:
+                raise hand.bad("this must be a list of tiles, no more than the limit (AN-18)")
+            state.hands[seat] = [self.read_stacked(tile.value, tile.where) for tile in hand.items()]
 
     def read_draft(self, data: Json) -> None:
         """AN-3: hands are dealt, without a draft."""
@@ -185,8 +182,8 @@ class AntPosition(TilePosition):
 
     def read_turn(self, data: Json) -> None:
         state = self.state
-        state.laid = number_in(data["laid"], 0, sum(IN_THE_BOX), "laid")
-        state.bought = number_in(data["bought"], 0, sum(IN_THE_BOX), "bought")
+        state.laid = Reader(data).field("laid").whole_number(0, sum(IN_THE_BOX))
+        state.bought = Reader(data).field("bought").whole_number(0, sum(IN_THE_BOX))
         laid = state.laid + state.bought
         if laid > state.map.tiles - len(self.begin) or (laid == 0 and state.phase == PUT):
             raise BadInput("laid", "this must be the number of tiles laid this turn")
@@ -238,9 +235,9 @@ class AntPosition(TilePosition):
     def read_ending(self, data: Json) -> None:
         """AN-27, AN-28, AN-31: whether the last turns have begun, and whose they are."""
         state = self.state
-        state.idle = number_in(data["idle"], 0, 2 * state.seats, "idle")
+        state.idle = Reader(data).field("idle").whole_number(0, 2 * state.seats)
         if data["reached"] is not None:
-            state.reached = number_in(data["reached"], 0, state.seats - 1, "reached")
+            state.reached = Reader(data).field("reached").whole_number(0, state.seats - 1)
         if data["ending"] not in ENDINGS:
             known = ", ".join(name for name in ENDINGS if name)
             raise BadInput("ending", f"this must be null or one of {known}")

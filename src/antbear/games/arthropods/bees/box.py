@@ -10,6 +10,7 @@ from typing import Final
 
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 from antbear.games.arthropods.bees.view import HiveKind
 from antbear.games.arthropods.tiles.faces import Faces, check_keys, check_number, read_tiles, sides_of
 
@@ -37,14 +38,14 @@ STRICT_FITS = [0b0011, 0b1011, 0b1000, 0b1110]
 
 def check_box(box: object) -> Faces:
     """AR-3 for the bees: numbers, letters, and the start tile (HB-1), which is the last face."""
-    checked = check_keys(box, ("start", "tile"), "", "the box")
+    checked = check_keys(Reader(box, whole="box"), ("start", "tile"), "the box")
     faces = Faces((*TILE_KINDS, "start"), "mcbhs", "OCFM")
     hive = "OCF"
-    read_tiles(checked, faces, ("M", hive, hive, hive))
+    read_tiles(checked.field("tile"), faces, ("M", hive, hive, hive))
     for kind, name in enumerate(TILE_KINDS):
         check_number(faces, (kind,), IN_THE_BOX[kind], name)
     check_spread(faces)
-    faces.add(START_TILE, sides_of(checked, "start", "", hive, "the start tile"), 1)
+    faces.add(START_TILE, sides_of(checked.field("start"), hive, "the start tile"), 1)
     return faces
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from antbear.core.chance import CHANCE
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 from antbear.games.arthropods.bees.box import MEADOW, TILE_KINDS
 from antbear.games.arthropods.bees.rules import HONEY, HONEY_TOKENS, LOADS, POLLEN, ROW, BeeState
 from antbear.games.arthropods.bees.turn import CHOOSE, RENEW
 from antbear.games.arthropods.tiles.board import cell_at
 from antbear.games.arthropods.tiles.pieces import FIRST, SET, WORKER, kind_of_piece
 from antbear.games.arthropods.tiles.position import TilePosition
-from antbear.games.arthropods.tiles.reading import list_of, number_in
 from antbear.games.arthropods.tiles.turn import LAY, OVER, START
 
 
@@ -66,11 +66,10 @@ class BeePosition(TilePosition):
 
     def read_row(self, value: object, name: str) -> list[int]:
         found: list[int] = []
-        for place, entry in enumerate(list_of(value, ROW, name)):
-            where = f"{name}[{place}]"
-            face = -1 if entry is None else self.read_stacked(entry, where)
+        for place, entry in enumerate(Reader(value, name).items(ROW)):
+            face = -1 if entry.is_null else self.read_stacked(entry.value, entry.where)
             if face >= 0:
-                self.check_place(face, place, where)
+                self.check_place(face, place, entry.where)
             found.append(face)
         return found
 
@@ -140,7 +139,7 @@ class BeePosition(TilePosition):
 
     def read_turn(self, data: Json) -> None:
         state = self.state
-        state.laid = number_in(data["laid"], 0, ROW, "laid")
+        state.laid = Reader(data).field("laid").whole_number(0, ROW)
         self.read_stage(data["stage"])
         if type(data["stuck"]) is not bool or (data["stuck"] and state.phase != OVER):
             raise BadInput("stuck", "this must be true or false, and false before the game is over")

@@ -13,8 +13,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from antbear.core.bits import bit
-from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 from antbear.games.arthropods.tiles.view import TileKind
 
 SIDES: Final = 6
@@ -101,60 +101,53 @@ def shape_of(codes: list[int]) -> int:
 # Reading a box
 
 
-def text_of(entry: Json, key: str, where: str) -> str:
-    value = entry.get(key)
-    if not isinstance(value, str):
-        raise BadInput(f"{where}.{key}" if where else key, "this must be a text")
-    return value
-
-
-def sides_of(entry: Json, key: str, where: str, allowed: str, what: str) -> str:
+def sides_of(entry: Reader, allowed: str, what: str) -> str:
     """Six letters, each of those that this kind of tile may have."""
-    sides = text_of(entry, key, where)
-    place = f"{where}.{key}" if where else key
+    sides = entry.text()
     if len(sides) != SIDES:
-        raise BadInput(place, f"a tile has {SIDES} sides, not {len(sides)}")
+        raise entry.bad(f"a tile has {SIDES} sides, not {len(sides)}")
     for sign in sides:
         if sign not in allowed:
-            raise BadInput(place, f"{what} has only sides {', '.join(allowed)}, not {sign!r}")
+            raise entry.bad(f"{what} has only sides {', '.join(allowed)}, not {sign!r}")
     return sides
 
 
-def check_keys(entry: object, keys: tuple[str, ...], where: str, what: str) -> Json:
-    if not isinstance(entry, dict):
-        raise BadInput(where or "box", f"{what} has {', '.join(keys)}")
-    for key in entry:
-        if key not in keys:
-            raise BadInput(f"{where}.{key}" if where else str(key), f"{what} has {', '.join(keys)} and nothing else")
-    return entry
+def check_keys(entry: Reader, keys: tuple[str, ...], what: str) -> Reader:
+    if not isinstance(entry.value, dict):
+        raise entry.bad(f"{what} has {', '.join(keys)}")
+    return entry.only(keys, f"{what} has {', '.join(keys)} and nothing else")
 
 
 def all_rotations(sides: str) -> set[str]:
     return {sides[rotation:] + sides[:rotation] for rotation in range(SIDES)}
 
 
-def read_tiles(box: Json, faces: Faces, allowed: tuple[str, ...]) -> None:
+def read_tiles(tiles: Reader, faces: Faces, allowed: tuple[str, ...]) -> None:
     """The list ``tile`` of a box, no tile written down twice."""
-    entries = box.get("tile")
-    if not isinstance(entries, list):
-        raise BadInput("tile", "the box must hold a list of tiles")
+    if not isinstance(tiles.value, list):
+        raise tiles.bad("the box must hold a list of tiles")
     kinds = faces.kinds[: len(allowed)]
     seen: set[tuple[str, str]] = set()
-    for number, entry in enumerate(entries):
-        where = f"tile[{number}]"
-        checked = check_keys(entry, ("kind", "sides", "count"), where, "a tile")
-        kind = text_of(checked, "kind", where)
+    for tile in tiles.items():
+        check_keys(tile, ("kind", "sides", "count"), "a tile")
+        kind = tile.field("kind").text()
         if kind not in kinds:
-            raise BadInput(f"{where}.kind", f"{kind!r} is no kind of tile; there are {', '.join(kinds)}")
+            raise tile.field("kind").bad(f"{kind!r} is no kind of tile; there are {', '.join(kinds)}")
         code = kinds.index(kind)
-        sides = sides_of(checked, "sides", where, allowed[code], f"a {kind} tile")
-        count = checked.get("count", 1)
-        if type(count) is not int or count < 1:
-            raise BadInput(f"{where}.count", "this must be a whole number from 1 on")
+        sides = sides_of(tile.field("sides"), allowed[code], f"a {kind} tile")
         if any((kind, turned) in seen for turned in all_rotations(sides)):
-            raise BadInput(f"{where}.sides", f"a {kind} tile with these sides stands above already: raise its count")
+            raise tile.field("sides").bad(f"a {kind} tile with these sides stands above already: raise its count")
         seen.add((kind, sides))
-        faces.add(code, sides, count)
+        faces.add(code, sides, count_of(tile))
+
+
+def count_of(tile: Reader) -> int:
+    count = tile.field("count")
+    if not tile.has("count"):
+        return 1
+    if type(count.value) is not int or count.value < 1:
+        raise count.bad("this must be a whole number from 1 on")
+    return count.value
 
 
 def check_number(faces: Faces, kinds: tuple[int, ...], wanted: int, what: str) -> None:

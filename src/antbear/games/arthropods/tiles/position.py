@@ -7,6 +7,7 @@ from __future__ import annotations
 from antbear.core.chance import CHANCE, NOBODY
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 from antbear.games.arthropods.tiles.board import cell_name, cell_named, members
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
@@ -24,11 +25,11 @@ from antbear.games.arthropods.tiles.pieces import (
     kind_of_piece,
     owner_in,
 )
-from antbear.games.arthropods.tiles.reading import check_known, list_of, number_in, object_in, read_track
 from antbear.games.arthropods.tiles.rules import TileState
 from antbear.games.arthropods.tiles.text import drawn_board
 from antbear.games.arthropods.tiles.turn import ACT, OF_CHANCE, OF_NOBODY, PUT, START
 
+NO_FIELD = "there is no such field"
 SHARED_FIELDS = ("seats", "phase", "starter", "turn", "tiles", "stack", "points", "ahead", "laid", "stage", "asked")
 
 
@@ -126,17 +127,17 @@ class TilePosition:
     def read(self, data: Json) -> None:
         """What ``to_json`` wrote, or somebody typed in; ``BadInput`` names the field that is wrong."""
         fields = (*SHARED_FIELDS, self.pieces_word, *self.fields)
-        check_known(data, fields, "")
+        whole = Reader(data, whole="position").only(fields, NO_FIELD)
         for key in fields:
-            if key not in data:
-                raise BadInput(key, "this field is missing")
+            if not whole.has(key):
+                raise whole.field(key).bad("this field is missing")
         self.read_phase(data)
         self.read_tiles(data["tiles"])
         self.read_stack(data["stack"])
         self.read_open_tiles(data)
         self.read_pieces(data[self.pieces_word])
         self.read_tokens(data)
-        read_track(self.state.track, data)
+        self.read_track(whole)
         self.read_turn(data)
         self.read_who_moves()
 
@@ -148,8 +149,8 @@ class TilePosition:
                 if data[name] is not None:
                     raise BadInput(name, "before the start this must be null")
         else:
-            state.starter = number_in(data["starter"], 0, state.seats - 1, "starter")
-            state.turn = number_in(data["turn"], 0, state.seats - 1, "turn")
+            state.starter = Reader(data).field("starter").whole_number(0, state.seats - 1)
+            state.turn = Reader(data).field("turn").whole_number(0, state.seats - 1)
 
     def read_tiles(self, value: object) -> None:
         """Laid once more, one after the other: each must fit (AR-2); those of the start come first (HB-1, AN-1)."""
@@ -157,25 +158,22 @@ class TilePosition:
         most = len(self.begin) + sum(faces.count[face] for face in range(len(faces.names)) if self.is_stacked(face))
         if not isinstance(value, list) or not len(self.begin) <= len(value) <= most:
             raise BadInput("tiles", "this must be the list of the tiles on the board, those of the start first")
-        for number, entry in enumerate(value):
-            where = f"tiles[{number}]"
-            tile = object_in(entry, where)
-            check_known(tile, ("cell", "face", "turn", self.young_field), where)
-            face = self.read_face(tile.get("face"), f"{where}.face")
-            cell = cell_named(str(tile.get("cell")))
-            rotation = number_in(tile.get("turn"), 0, faces.rotations[face] - 1, f"{where}.turn")
+        for number, tile in enumerate(Reader(value, "tiles").items()):
+            tile.only(("cell", "face", "turn", self.young_field), NO_FIELD)
+            face = self.read_face(tile.field("face").value, f"{tile.where}.face")
+            cell = cell_named(str(tile.field("cell").value))
+            rotation = tile.field("turn").whole_number(0, faces.rotations[face] - 1)
             if number >= len(self.begin):
-                self.check_fit(face, cell, rotation, where)
+                self.check_fit(face, cell, rotation, tile.where)
             elif (face, cell, rotation) != self.begin[number]:
                 its_face, its_cell, its_rotation = self.begin[number]
-                raise BadInput(
-                    where,
+                raise tile.bad(
                     f"at the start this is {faces.names[its_face]} on {cell_name(its_cell)}, turn {its_rotation} "
                     "(HB-1, AN-1)",
                 )
             self.state.lay_tile(face, cell, rotation)
-            if self.young_field in tile:
-                self.read_young(number, tile[self.young_field], f"{where}.{self.young_field}")
+            if tile.has(self.young_field):
+                self.read_young(number, tile.field(self.young_field).value, f"{tile.where}.{self.young_field}")
 
     def check_fit(self, face: int, cell: int, rotation: int, where: str) -> None:
         self.check_stacked(face, f"{where}.face")
@@ -211,10 +209,9 @@ class TilePosition:
 
     def read_stack(self, value: object) -> None:
         state = self.state
-        for name, number in object_in(value, "stack").items():
-            where = f"stack.{name}"
-            face = self.read_stacked(name, where)
-            state.stack[face] = number_in(number, 1, state.faces.count[face], where)
+        for name, number in Reader(value, "stack").fields():
+            face = self.read_stacked(name, number.where)
+            state.stack[face] = number.whole_number(1, state.faces.count[face])
             state.left[self.stack_of(face)] += state.stack[face]
 
     def stack_of(self, face: int) -> int:
@@ -234,35 +231,32 @@ class TilePosition:
         return False
 
     def read_pieces(self, value: object) -> None:
-        for seat, entry in enumerate(list_of(value, self.state.seats, self.pieces_word)):
-            there = object_in(entry, f"{self.pieces_word}[{seat}]")
-            for name, piece in there.items():
+        for seat, there in enumerate(Reader(value, self.pieces_word).items(self.state.seats)):
+            for name, piece in there.fields():
                 number = self.names.piece_named(name)
-                where = f"{self.pieces_word}[{seat}].{name}"
                 if number < 0 or not self.takes_part(number):
-                    raise BadInput(where, f"there is no such {self.piece_word}")
-                self.read_piece(SET * seat + number, object_in(piece, where), where)
+                    raise piece.bad(f"there is no such {self.piece_word}")
+                self.read_piece(SET * seat + number, piece)
             for number in range(SET):
                 name = self.names.piece_name(number)
-                if name not in there and self.takes_part(number) and not self.may_be_in_supply():
-                    raise BadInput(
-                        f"{self.pieces_word}[{seat}].{name}", f"this {self.piece_word} is missing ({self.set_clause})"
-                    )
+                if not there.has(name) and self.takes_part(number) and not self.may_be_in_supply():
+                    raise there.field(name).bad(f"this {self.piece_word} is missing ({self.set_clause})")
 
-    def read_piece(self, piece: int, entry: Json, where: str) -> None:
-        check_known(entry, ("at", "load", *(name for name, _ in self.used)), where)
-        if entry.get("at") == "hand":
+    def read_piece(self, piece: int, entry: Reader) -> None:
+        entry.only(("at", "load", *(name for name, _ in self.used)), NO_FIELD)
+        at = entry.field("at")
+        if at.value == "hand":
             self.state.pieces.where[piece] = HAND
-            if len(entry) > 1:
-                raise BadInput(where, "who is in hand carries nothing and has done nothing")
+            if len(entry.as_object()) > 1:
+                raise entry.bad("who is in hand carries nothing and has done nothing")
             return
-        self.read_place(piece, entry.get("at"), f"{where}.at")
-        if "load" in entry:
-            self.read_load(piece, entry["load"], f"{where}.load")
+        self.read_place(piece, at.value, at.where)
+        if entry.has("load"):
+            self.read_load(piece, entry.field("load").value, f"{entry.where}.load")
         for name, flag in self.used:
-            if name in entry:
-                if entry[name] is not True:
-                    raise BadInput(f"{where}.{name}", "this must be true, or left out")
+            if entry.has(name):
+                if entry.field(name).value is not True:
+                    raise entry.field(name).bad("this must be true, or left out")
                 self.state.pieces.used[piece] |= flag
 
     def read_place(self, piece: int, value: object, where: str) -> None:
@@ -289,10 +283,17 @@ class TilePosition:
 
     def read_held(self, data: Json, name: str, most: int) -> list[int]:
         """What each player has of something."""
-        return [
-            number_in(value, 0, most, f"{name}[{seat}]")
-            for seat, value in enumerate(list_of(data[name], self.state.seats, name))
-        ]
+        return [held.whole_number(0, most) for held in Reader(data).field(name).items(self.state.seats)]
+
+    def read_track(self, data: Reader) -> None:
+        """AR-9."""
+        track, seats = self.state.track, self.state.seats
+        track.points = [points.whole_number(0, 999) for points in data.field("points").items(seats)]
+        ahead = [seat.whole_number(0, seats - 1) for seat in data.field("ahead").items(seats)]
+        points = [track.points[seat] for seat in ahead]
+        if len(set(ahead)) != len(ahead) or points != sorted(points, reverse=True):
+            raise data.field("ahead").bad("this must name every seat once, who has more points first (AR-9)")
+        track.ahead = ahead
 
     # The turn
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from antbear.core.bits import bit
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 from antbear.games.arthropods.ants.box import STACKS
 from antbear.games.arthropods.ants.position import AntPosition
 from antbear.games.arthropods.ants.supersize_colony.draft import DRAFTS
@@ -14,7 +15,6 @@ from antbear.games.arthropods.ants.supersize_colony.rules import ColonyState
 from antbear.games.arthropods.ants.supersize_colony.turn import DEAL, DRAFT, ESCAPE, FLEE
 from antbear.games.arthropods.tiles.board import cell_name, cell_named
 from antbear.games.arthropods.tiles.pieces import ACTED, AWAY, FIGHTER, HAND, MOVED, QUEEN, SET, kind_of_piece
-from antbear.games.arthropods.tiles.reading import number_in
 from antbear.games.arthropods.tiles.turn import SET_UP, START
 
 
@@ -55,7 +55,7 @@ class ColonyPosition(AntPosition):
         if kind_of_piece(piece % SET) != FIGHTER:
             super().read_load(piece, value, where)
             return
-        owner = number_in(value, 0, self.state.seats - 1, where)
+        owner = Reader(value, where).whole_number(0, self.state.seats - 1)
         self.take_larva(owner, where)
         self.state.pieces.load[piece] = LARVA + owner
 
@@ -129,11 +129,11 @@ class ColonyPosition(AntPosition):
 
     # Attacks
 
-    def read_piece(self, piece: int, entry: Json, where: str) -> None:
-        super().read_piece(piece, entry, where)
+    def read_piece(self, piece: int, entry: Reader) -> None:
+        super().read_piece(piece, entry)
         pieces = self.state.pieces
         if pieces.where[piece] == AWAY and pieces.used[piece] & (MOVED | ACTED) != MOVED | ACTED:
-            raise BadInput(where, "who attacks has walked and acted (SC-20)")
+            raise entry.bad("who attacks has walked and acted (SC-20)")
 
     def read_place(self, piece: int, value: object, where: str) -> None:
         state = self.state
@@ -174,7 +174,7 @@ class ColonyPosition(AntPosition):
         if raid.target < 0:
             raise BadInput("target", "this must be the cell of the attacked tile (SC-20)")
         for place, entry in enumerate(sides):
-            side = number_in(entry, 0, 5, f"entries[{place}]")
+            side = Reader(entry, f"entries[{place}]").whole_number(0, 5)
             if state.map.ways[6 * raid.target + side] < 0:
                 raise BadInput(f"entries[{place}]", "nobody can enter by this side (SC-20)")
             raid.entries |= bit(side)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from antbear.core.illegal import BadInput
+from antbear.core.reader import Reader
 from antbear.games.arthropods.bees.box import BROOD_CELL
 from antbear.games.arthropods.bees.knights.rules import KnightsState
 from antbear.games.arthropods.bees.position import BeePosition
 from antbear.games.arthropods.bees.turn import FLY_OUT, KEEP
 from antbear.games.arthropods.tiles.pieces import QUEEN, SET, kind_of_piece
-from antbear.games.arthropods.tiles.reading import number_in
 from antbear.games.arthropods.tiles.turn import PUT
 
 
@@ -21,7 +21,7 @@ class KnightsPosition(BeePosition):
 
     def read_young(self, tile: int, value: object, where: str) -> None:
         state = self.state
-        seat = number_in(value, 0, state.seats - 1, where)
+        seat = Reader(value, where).whole_number(0, state.seats - 1)
         if state.map.kind[tile] != BROOD_CELL:
             raise BadInput(where, "an egg lies on a brood cell (KN-11)")
         if state.eggs.hand[seat] == 0:
