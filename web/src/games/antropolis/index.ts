@@ -1,3 +1,5 @@
 import { antDrawing } from '../arthropods/ants/drawing';
+import type { Key } from '../arthropods/ants/words';
+import type { DrawingOf } from '../drawing';
 
-export default antDrawing(false);
+export default antDrawing(false) satisfies DrawingOf<'antropolis', Key>;

@@ -102,18 +102,15 @@ class AntNames(MoveNames):
         example = "lay:t3@1,-1:2, buy:n1@0,2:0, put:w, act, w1>0,1, w1:gather, end or draw:nest"
         super().__init__(faces, ANTS, OWN_KINDS, example)
 
-    def own_name(self, move: Move) -> str:
-        kind = kind_of(move)
-        a = first(move)
+    def own_name(self, kind: int, said: dict[str, Any]) -> str:
         if kind == DRAWS:
-            return f"draw:{STACKS[a]}"
+            return f"draw:{said['stack']}"
         if kind == REARS:
-            carrier = third(move)
-            soldier = f":{self.piece_name(carrier - 1)}" if carrier > 0 else ""
-            return f"{self.piece_name(a)}:rear:{self.letters[second(move)]}{soldier}"
+            carrier = said["carrier"]
+            return f"{said['piece']}:rear:{said['rank'][0]}{':' + carrier if carrier else ''}"
         if kind == STEALS:
-            return f"{self.piece_name(a & 15)}:steal:{int(a >> 4)}@{cell_name(second(move))}>{cell_name(third(move))}"
-        return f"attack:{cell_name(a)}:{attackers_text(second(move))}"
+            return f"{said['piece']}:steal:{said['owner']}@{said['origin']}>{said['cell']}"
+        return f"attack:{said['cell']}:{attackers_text(said['team'])}"
 
     def own_fields(self, move: Move) -> dict[str, Any]:
         kind = kind_of(move)
@@ -177,8 +174,8 @@ def entries(team: i64) -> list[Entry]:
     return found
 
 
-def attackers_text(team: i64) -> str:
-    return "+".join([f"{entry.piece}/{entry.side}" for entry in entries(team)])
+def attackers_text(team: list[Entry]) -> str:
+    return "+".join([f"{entry.piece}/{entry.side}" for entry in team])
 
 
 def parse_attack(rest: str) -> Move:
@@ -190,6 +187,6 @@ def parse_attack(rest: str) -> Move:
         if len(part) != 4 or part[0] != "s" or part[1] not in "1234" or part[2] != "/" or part[3] not in "012345":
             return -1
         team |= (int(part[3]) + 1) * bit(3 * (int(part[1]) - 1))
-    if cell < 0 or attackers_text(team) != text:
+    if cell < 0 or attackers_text(entries(team)) != text:
         return -1
     return attack(cell, team)

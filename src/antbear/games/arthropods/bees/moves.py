@@ -95,17 +95,17 @@ class BeeNames(MoveNames):
     def __init__(self, faces: Faces) -> None:
         super().__init__(faces, BEES, OF_BEES, "lay:c3@1,-1:2, put:w, act, w1>0,1, w1:gather or end")
 
-    def own_name(self, move: Move) -> str:
-        kind = kind_of(move)
-        a = first(move)
+    def own_name(self, kind: int, said: dict[str, Any]) -> str:
         if kind == NURSES:
-            return f"{self.piece_name(a)}:nurse:{self.letters[second(move)]}"
+            return f"{said['piece']}:nurse:{said['rank'][0]}"
         if kind == FLIES_OUT:
-            cell = way_out(move)
-            return f"{self.piece_name(a)}:out>{'hand' if cell == TO_HAND else cell_name(cell)}"
-        taken = third(move)
-        tokens = ":" + "p" * (taken & 7) + "h" * (taken >> 3 & 7) + "n" * (taken >> 6 & 7) if taken else ""
-        return f"{'seduce' if kind == SEDUCES else 'drive'}:{cell_name(a)}>{cell_name(second(move))}{tokens}"
+            return f"{said['piece']}:out>{said['cell'] or 'hand'}"
+        ways = f"{said['origin']}>{said['cell']}"
+        if kind == DRIVES_OFF:
+            return f"drive:{ways}"
+        taken: Taken = said["taken"]
+        tokens = "p" * taken.pollen + "h" * taken.honey + "n" * taken.none
+        return f"seduce:{ways}{tokens and ':' + tokens}"
 
     def own_fields(self, move: Move) -> dict[str, Any]:
         kind = kind_of(move)

@@ -105,6 +105,9 @@ class TileGame(Game):
     def move_data(self, state: State, move: Move) -> MoveData:
         return self.shown(state).move(move)
 
+    def move_named(self, state: State, data: MoveData) -> str:
+        return self.names.named(data)
+
     def write_position(self, state: State) -> Json:
         return self.written(state).to_json()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import asdict
 from mypy_extensions import i64
 
 from antbear.core.game import Seat
@@ -128,24 +129,32 @@ class MoveNames:
     # To people and programs
 
     def name(self, move: Move) -> str:
-        row = self.at[kind_of(move)]
-        a = first(move)
+        return self.name_with(self.at[kind_of(move)], self.fields(move))
+
+    def named(self, data: MoveData) -> str:
+        """The name of a move, legal or not, that came as data."""
+        for row in self.at.values():
+            if row.made is type(data):
+                return self.name_with(row, asdict(data))
+        return data.name
+
+    def name_with(self, row: MoveKind, said: dict[str, Any]) -> str:
         if row.shape == TO_CELL:
-            return f"{self.piece_name(a)}{row.word and ':' + row.word}>{cell_name(second(move))}"
+            return f"{said['piece']}{row.word and ':' + row.word}>{said['cell']}"
         if row.shape == LAYING:
-            return f"{row.word}:{self.faces.names[a]}@{cell_name(second(move))}:{int(third(move))}"
+            return f"{row.word}:{said['face']}@{said['cell']}:{said['rotation']}"
         if row.shape == PUTTING:
-            return f"{row.word}:none" if a == NO_PIECE else f"{row.word}:{self.letters[a]}"
+            return f"{row.word}:{said['rank'][0] if said['rank'] else 'none'}"
         if row.shape == PLAIN:
             return row.word
         if row.shape == ACTING:
-            return f"{self.piece_name(a)}:{row.word}"
+            return f"{said['piece']}:{row.word}"
         if row.shape == OF_FACE:
-            return f"{row.word}:{self.faces.names[a]}"
-        return f"{row.word}:{int(a)}" if row.shape == OF_SEAT else self.own_name(move)
+            return f"{row.word}:{said['face']}"
+        return f"{row.word}:{said['seat']}" if row.shape == OF_SEAT else self.own_name(row.kind, said)
 
-    def own_name(self, move: Move) -> str:
-        """Of rows with a shape of their own."""
+    def own_name(self, kind: int, said: dict[str, Any]) -> str:
+        """Of rows with a shape of their own, from their fields."""
         raise NotImplementedError
 
     def data(self, move: Move, more: dict[str, Any]) -> MoveData:
@@ -167,6 +176,8 @@ class MoveNames:
             return {"piece": self.piece_name(a)}
         if shape == OF_FACE:
             return {"face": self.faces.names[a]}
+        if shape == OF_SEAT:
+            return {"seat": int(a)}
         return {} if shape == PLAIN else self.own_fields(move)
 
     def own_fields(self, move: Move) -> dict[str, Any]:

@@ -2,10 +2,18 @@
 import { COLOURS } from '../tiles/colours';
 import type { Cell } from '../tiles/hex';
 import { regionAt, tileAt, type Face, type Region } from '../tiles/view';
-import { tunnelsAt, type Act, type Ant, type Attack, type Board, type Tunnel } from './view';
-import type { Say } from './words';
+import { STACKS, tunnelsAt, type Act, type Ant, type Attack, type Board, type Tunnel } from './view';
+import type { Key, Say } from './words';
 
-export const sidesOf = (sides: string, say: Say) => say('sides.text', { sides: [...sides].map((sign) => say(`side.${sign}`)).join(', ') });
+const SIDES: Readonly<Record<string, Key>> = { N: 'side.N', T: 'side.T', F: 'side.F', E: 'side.E' };
+const TOLD = [...STACKS, 'brood'] as const;
+
+export const sidesOf = (sides: string, say: Say) => say('sides.text', { sides: [...sides].map((sign) => say(SIDES[sign] ?? 'side.E')).join(', ') });
+/** What a kind of tile is for. */
+export function aboutOf(kind: Face['kind'], say: Say): string {
+  const told = TOLD.find((one) => one === kind);
+  return told ? say(`about.${told}`) : '';
+}
 export const faceText = ({ kind, sides }: Pick<Face, 'kind' | 'sides'>, say: Say) => `${say(kind)}, ${sidesOf(sides, say)}`;
 
 export const antOf = ({ seat, rank, load, larva }: Pick<Ant, 'seat' | 'rank' | 'load' | 'larva'>, say: Say) =>
@@ -28,7 +36,7 @@ export const tunnelOf = (tunnel: Tunnel, say: Say): string[] => [
   ...(tunnel.home ? [say('tunnel.points', { n: tunnel.points })] : []),
 ];
 
-export function describe(board: Board, cell: Cell, can: string | null, say: Say): string {
+export function describe(board: Board, cell: Cell, can: Key | null, say: Say): string {
   const tile = tileAt(board.tiles, cell);
   const tail = can ? [say(can)] : [];
   if (!tile) return [say('cell.empty', { cell }), ...tail].join(', ');
@@ -61,4 +69,4 @@ export function consequence({ owner: seat, ants: n, ways = [], escapes = [], lar
 
 /** Why the last turns begin. */
 export const endingOf = ({ ending, goal, reached }: Pick<Board, 'ending' | 'goal' | 'reached'>, say: Say): string =>
-  say('say.end_near', { cause: `@near.${ending}`, goal, ...(reached === null ? {} : { seat: `@${COLOURS[reached]}` }) });
+  ending === 'points' && reached !== null ? `${say('say.goal_reached', { seat: `@${COLOURS[reached]}`, goal })} ${say('near.points')}` : say('near.stacks');

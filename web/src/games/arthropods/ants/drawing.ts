@@ -1,5 +1,5 @@
 /** What the two ant games give to the table: the same board, and the letters that one of them needs. */
-import type { Drawing } from '../../drawing';
+import type { ViewOf } from '../../../wire';
 import { colour } from '../tiles/colours';
 import Mark from '../tiles/Mark.svelte';
 import type { AntGame } from '../tiles/view';
@@ -15,32 +15,31 @@ const letter = (key: string, word: Key) => ({ letter: key, does: { key: word } }
 /** Tiles that are turned up come quickly, those of the set-up at once. */
 const QUICK: Partial<Record<Shape['phase'], number>> = { start: 40, set_up: 40, deal: 120, fill: 220, drawn: 220 };
 
-export const antDrawing = (colony: boolean) =>
-  ({
-    Board,
-    Text,
-    Mark,
-    Holds,
-    suggest,
-    colour,
-    wide: true,
-    points: ({ board }, seat) => board.players[seat]?.points ?? 0,
-    letters: [
-      letter('1 – 9', 'keys.tile'),
-      letter('r', 'button.rotate'),
-      letter('c', 'button.confirm'),
-      letter('a', colony ? 'keys.attack' : 'button.act'),
-      letter('q', 'keys.queen'),
-      letter('w', 'keys.worker'),
-      ...(colony ? [letter('s', 'keys.soldier')] : []),
-      letter('x', 'button.none'),
-      letter('g', 'button.gather'),
-      letter('f', 'button.feed'),
-      letter('l', 'button.leave'),
-      ...(colony ? [letter('o', 'button.mate'), letter('k', 'button.steal')] : []),
-      letter('e', 'button.end'),
-      letter('h', 'button.raise'),
-      letter('+ − 0', 'keys.zoom'),
-    ],
-    pause: ({ board }) => QUICK[board.phase] ?? 500,
-  }) satisfies Drawing<AntGame, Key>;
+export const antDrawing = (colony: boolean) => ({
+  Board,
+  Text,
+  Mark,
+  Holds,
+  suggest,
+  colour,
+  wide: true,
+  points: ({ board }: ViewOf<AntGame>, seat: number) => board.players[seat]?.points ?? 0,
+  letters: [
+    letter('1 – 9', 'keys.tile'),
+    letter('r', 'button.rotate'),
+    letter('c', 'button.confirm'),
+    letter('a', colony ? 'keys.attack' : 'button.act'),
+    letter('q', 'keys.queen'),
+    letter('w', 'keys.worker'),
+    ...(colony ? [letter('s', 'keys.soldier')] : []),
+    letter('x', 'button.none'),
+    letter('g', 'button.gather'),
+    letter('f', 'button.feed'),
+    letter('l', 'button.leave'),
+    ...(colony ? [letter('o', 'button.mate'), letter('k', 'button.steal')] : []),
+    letter('e', 'button.end'),
+    letter('h', 'button.raise'),
+    letter('+ − 0', 'keys.zoom'),
+  ],
+  pause: ({ board }: ViewOf<AntGame>) => QUICK[board.phase] ?? 500,
+});

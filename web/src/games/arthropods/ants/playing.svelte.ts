@@ -8,6 +8,7 @@ import { letterOf, type AntGame, type Face, type GoMove, type Rank, type Standin
 import { Attacking, type Team } from './attacking.svelte';
 import { Stealing } from './stealing.svelte';
 import { deedsOf, isAlike, RANKS, STACKS, type Ant, type AntDeeds, type Tile } from './view';
+import type { Key } from './words';
 
 const NOWHERE: ReadonlyMap<Cell, GoMove> = new Map();
 
@@ -72,7 +73,7 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntDeeds> {
   /** Where the queen of who is asked stands. */
   home: Cell | null = $derived(this.own.find(({ piece }) => piece.rank === 'queen')?.cell ?? null);
 
-  protected chosenTold(rank: Rank, n: number): Told {
+  protected chosenTold(rank: Rank, n: number): Told<Key> {
     return { key: 'live.ant', facts: { ant: `@${rank}`, n } };
   }
   offerAt(at: number): Offer | null {

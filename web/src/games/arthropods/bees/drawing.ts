@@ -1,7 +1,6 @@
 /** What the two bee games give to the table: the same board, and the letters that one of them needs. */
 import { ofKind, type StepOf, type ViewOf } from '../../../wire';
 import { SCENE } from '../../../live/pace';
-import type { Drawing } from '../../drawing';
 import { colour } from '../tiles/colours';
 import Mark from '../tiles/Mark.svelte';
 import { eventsOf } from '../tiles/tracks';
@@ -20,32 +19,31 @@ function pause({ board }: ViewOf<BeeGame>, step: StepOf<BeeGame> | null): number
   return ['refill', 'renew', 'set_up', 'start', 'choose'].includes(board.phase) ? 220 : 500;
 }
 
-export const beeDrawing = (knights: boolean) =>
-  ({
-    Board,
-    Text,
-    Mark,
-    Holds,
-    suggest,
-    colour,
-    wide: true,
-    points: ({ board }, seat) => board.players[seat]?.points ?? 0,
-    letters: [
-      letter('1 – 4', 'hint.tile'),
-      letter('r', 'button.rotate'),
-      letter('c', 'button.confirm'),
-      letter('a', 'button.act'),
-      letter('q', 'keys.queen'),
-      letter('w', 'keys.worker'),
-      ...(knights ? [letter('d', 'keys.drone')] : []),
-      letter('x', 'button.none'),
-      letter('g', 'button.gather'),
-      letter('h', 'button.honey'),
-      letter('f', 'button.feed'),
-      letter('l', 'button.leave'),
-      ...(knights ? [letter('o', 'button.egg'), letter('t', 'button.take'), letter('y', 'button.stay')] : []),
-      letter('e', 'button.end'),
-      letter('+ − 0', 'keys.zoom'),
-    ],
-    pause,
-  }) satisfies Drawing<BeeGame, Key>;
+export const beeDrawing = (knights: boolean) => ({
+  Board,
+  Text,
+  Mark,
+  Holds,
+  suggest,
+  colour,
+  wide: true,
+  points: ({ board }: ViewOf<BeeGame>, seat: number) => board.players[seat]?.points ?? 0,
+  letters: [
+    letter('1 – 4', 'hint.tile'),
+    letter('r', 'button.rotate'),
+    letter('c', 'button.confirm'),
+    letter('a', 'button.act'),
+    letter('q', 'keys.queen'),
+    letter('w', 'keys.worker'),
+    ...(knights ? [letter('d', 'keys.drone')] : []),
+    letter('x', 'button.none'),
+    letter('g', 'button.gather'),
+    letter('h', 'button.honey'),
+    letter('f', 'button.feed'),
+    letter('l', 'button.leave'),
+    ...(knights ? [letter('o', 'button.egg'), letter('t', 'button.take'), letter('y', 'button.stay')] : []),
+    letter('e', 'button.end'),
+    letter('+ − 0', 'keys.zoom'),
+  ],
+  pause,
+});

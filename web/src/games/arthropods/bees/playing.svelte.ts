@@ -6,6 +6,7 @@ import type { Offer } from '../tiles/laying.svelte';
 import { Playing, type DeedOf } from '../tiles/playing.svelte';
 import { letterOf, type BeeGame, type Face, type Rank, type Standing } from '../tiles/view';
 import { deedsOf, RANKS, type Bee, type BeeDeeds, type Raid, type Tile } from './view';
+import type { Key } from './words';
 
 const DEEDS: Readonly<Record<string, DeedOf>> = {
   h: (piece) => ({ kind: 'honey', piece }),
@@ -41,7 +42,7 @@ export class BeePlaying extends Playing<ViewOf<BeeGame>, Bee, BeeDeeds> {
   protected deedsOf(one: Standing<Bee>): BeeDeeds {
     return deedsOf(one, this.screen.moves);
   }
-  protected chosenTold(rank: Rank, n: number): Told {
+  protected chosenTold(rank: Rank, n: number): Told<Key> {
     return { key: 'live.bee', facts: { bee: `@${rank}`, n } };
   }
   offerAt(at: number): Offer | null {

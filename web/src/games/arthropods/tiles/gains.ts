@@ -1,8 +1,8 @@
 /** Points that a move would bring, as it says itself, and points that were scored. */
-import type { Say } from '../../drawing';
-import type { Rank, TileEvent } from './view';
-import { COLOURS } from './colours';
 import { ofKind } from '../../../wire';
+import { COLOURS } from './colours';
+import type { Rank, TileEvent } from './view';
+import type { Say } from './words';
 
 export interface Gain {
   seat: number;

@@ -6,6 +6,7 @@ import { Acting, type Deeds } from './acting.svelte';
 import { rimOf, type Cell } from './hex';
 import { ghostOf, Laying, type Ghost, type Offer } from './laying.svelte';
 import { inOrder, letterOf, standing, tileAt, type Face, type GoMove, type Piece, type Rank, type Standing, type TileAttempt, type TileMove, type TileOnBoard, type TileView } from './view';
+import type { AnyKey } from './words';
 
 /** What is shown now, and where a choice goes. */
 export interface Screen<V extends TileView> {
@@ -18,7 +19,7 @@ export interface Screen<V extends TileView> {
   onmove(move: TileMove): void;
   onwhy(attempt: TileAttempt): void;
   /** Words for who hears the board. */
-  ontell(told: Told): void;
+  ontell(told: Told<AnyKey>): void;
 }
 
 /** The part of the field that is asked to do something. */
@@ -65,7 +66,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
   /** A touch on a cell while pieces act. */
   protected abstract touchActing(cell: Cell): void;
   /** That a piece is chosen, and to how many cells it can go. */
-  protected abstract chosenTold(rank: Rank, n: number): Told;
+  protected abstract chosenTold(rank: Rank, n: number): Told<AnyKey>;
   /** A letter that only this room has. Says whether it was one. */
   protected abstract pressOwn(key: string): boolean;
   /** A choice in several steps is taken back. Says whether there was one. */

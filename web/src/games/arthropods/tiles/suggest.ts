@@ -5,9 +5,9 @@ import { COLOURS } from './colours';
 import { standing, type Face, type TileMove, type TileView } from './view';
 
 /** `faces`: the tiles that lie open. */
-export function suggested(move: TileMove, { to_move, board }: TileView, faces: readonly (Face | null)[]): Told<`suggest.${TileMove['kind']}` | 'suggest.put.none' | 'suggest.out.hand'> {
+export function suggested<M extends TileMove>(wanted: M, { to_move, board }: TileView, faces: readonly (Face | null)[]): Told<`suggest.${M['kind']}` | 'suggest.put.none'> {
+  const move: TileMove = wanted;
   if (move.kind === 'put' && !move.rank) return { key: 'suggest.put.none' };
-  if (move.kind === 'out' && !move.cell) return { key: 'suggest.out.hand' };
   const facts: Facts = {};
   const know = (name: string, value: string | number | null | undefined) => value != null && (facts[name] = value);
   const word = (name: string, value: string | null | undefined) => know(name, value && `@${value}`);
@@ -27,5 +27,6 @@ export function suggested(move: TileMove, { to_move, board }: TileView, faces: r
     word('piece', found?.piece.rank);
     if (!('cell' in move)) know('cell', found?.cell);
   }
-  return { key: `suggest.${move.kind}`, facts };
+  const kind: M['kind'] = wanted.kind;
+  return { key: `suggest.${kind}`, facts };
 }
