@@ -10,7 +10,9 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 
 # The compiler takes one core for minutes; the client is built, and the sources are checked, on another meanwhile.
+ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += --jobs=2
+endif
 
 .DELETE_ON_ERROR:
 .PHONY: play dev build core web prepare check check-python check-client test lint check-web proof format bench documents wire \

@@ -7,24 +7,26 @@ from typing import Any
 
 from antbear.core.event import Event
 from antbear.games.arthropods.ants.events import (
+    EndNear,
+    GoalReached,
+    LimitRaised,
+    MarketSlid,
+    StackChosen,
+    TunnelJoined,
+)
+from antbear.games.arthropods.ants.supersize_colony.events import (
     Attacked,
     DraftBegun,
     Drafted,
     DraftEnded,
-    EndNear,
     Escaped,
     Fled,
-    GoalReached,
     Killed,
     LarvaStolen,
     LarvaTaken,
-    LimitRaised,
-    MarketSlid,
     Mated,
     Reared,
     SoldiersArrived,
-    StackChosen,
-    TunnelJoined,
 )
 from antbear.games.arthropods.ants.view import AntBoard
 from antbear.games.arthropods.tiles.events import TileLaid, TilesEnded, TurnedUp

@@ -1,7 +1,7 @@
-import type bees from '@words/arthropods/bees/words/bees.en.json';
-import type happy from '@words/arthropods/bees/words/happy_honey_beez.en.json';
-import type knights from '@words/arthropods/bees/words/knights.en.json';
-import type tiles from '@words/arthropods/tiles/words/tiles.en.json';
+import type bees from '@games/arthropods/bees/words/bees.en.json';
+import type happy from '@games/arthropods/bees/words/happy_honey_beez.en.json';
+import type knights from '@games/arthropods/bees/words/knights.en.json';
+import type tiles from '@games/arthropods/tiles/words/tiles.en.json';
 import type { KeyOf, Say as SayOf } from '../../drawing';
 
 export type Key = KeyOf<typeof tiles> | KeyOf<typeof bees> | KeyOf<typeof happy> | KeyOf<typeof knights>;
