@@ -281,9 +281,9 @@ def test_moves_are_announced_politely(welcome: Welcome, server: RunningServer) -
     spoken = visitor.see("spoken")
     expect(spoken).to_have_attribute("aria-live", "polite")
     visitor.place("b2")
-    expect(spoken).to_have_text("Anna – Termite mound on b2.")
+    expect(spoken).to_have_text("Anna – Orange: termite mound on b2.")
     ben.move("c4")
-    expect(spoken).to_have_text("Ben – Termite mound on c4. Your turn")
+    expect(spoken).to_have_text("Ben – White: termite mound on c4. Your turn")
     visitor.cell("c4").click()
     expect(visitor.page.get_by_role("status").filter(has_text="A termite mound already stands on c4.")).to_be_visible()
 

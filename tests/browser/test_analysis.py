@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Welcome
 from tests.browser.test_axe import END, expect_nothing_to_say
 from tests.browser.test_it_happens import at_one_screen, play_on
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import Visitor, moves_in
 from tests.server.running import RunningServer
 from tests.server.screens import ME, Screen, make
 
@@ -93,7 +93,7 @@ def test_the_same_as_a_table(visitor: Visitor, over: Screen) -> None:
 
 def test_it_can_be_stopped_and_taken_up_again(visitor: Visitor, server: RunningServer) -> None:
     screen = at_one_screen(server, 5)
-    play_on(screen, lambda table: len(table["moves"]) >= 150)
+    play_on(screen, lambda table: moves_in(table) >= 150)
     assert screen.change("/resign").status_code == 200
     visitor.go(f"/match/{screen.match}/replay")
     visitor.see("tab-analysis").click()
@@ -174,7 +174,7 @@ def test_axe_has_nothing_to_say(welcome: Welcome, over: Screen, server: RunningS
     visitor.page.get_by_text("As a table").click()
     expect_nothing_to_say(visitor)
     three = at_one_screen(server, 3)
-    play_on(three, lambda table: len(table["moves"]) >= 30)
+    play_on(three, lambda table: moves_in(table) >= 30)
     assert three.change("/resign").status_code == 200
     analyse(visitor, three)
     expect_nothing_to_say(visitor)

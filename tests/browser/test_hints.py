@@ -12,7 +12,19 @@ from tests.browser.hives import expect_in_sight
 from tests.browser.test_axe import MOUNDS, expect_nothing_to_say
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
-from tests.server.screens import BOT, FRIEND, ME, Screen, make, match_request, post_match, sit, told, two_people
+from tests.server.screens import (
+    BOT,
+    FRIEND,
+    ME,
+    Screen,
+    first_move,
+    make,
+    match_request,
+    post_match,
+    sit,
+    told,
+    two_people,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -117,13 +129,13 @@ def test_in_every_game(visitor: Visitor, server: RunningServer, game: str, seats
     for n in range(20):
         words = ask(visitor)
         assert not re.search(r"[{}]|say\.|button\.|undefined", words), words
-        if re.search(place, told(screen.get("/hint"))["move"]):
+        if re.search(place, told(screen.get("/hint"))["move"]["name"]):
             expect(visitor.see("hint-mark")).to_be_visible()
             marked += 1
         if n >= 5 and marked:
             return
         before = visitor.see("table").get_attribute("data-version")
-        screen.move(screen.table()["view"]["moves"][0])
+        screen.move(first_move(screen.table()))
         expect(visitor.see("table")).not_to_have_attribute("data-version", before or "")
         expect(visitor.see("hint-words")).to_have_count(0)
     raise AssertionError("no hint named a place")

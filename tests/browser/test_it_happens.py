@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Welcome
 from tests.browser.test_axe import expect_nothing_to_say
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import Visitor, moves_in
 from tests.server.running import RunningServer
-from tests.server.screens import Screen, http, match_request, told
+from tests.server.screens import Screen, first_move, http, match_request, told
 
 pytestmark = pytest.mark.browser
 
@@ -29,7 +29,7 @@ def play_on(screen: Screen, until: Any) -> dict[str, Any]:
     """Moves by HTTP, the first legal one each time (so no worm is ever paid), until the table is as wanted."""
     table: dict[str, Any] = screen.table()
     while not until(table):
-        table = told(screen.post("/moves", version=table["version"], move=table["view"]["moves"][0]))
+        table = told(screen.post("/moves", version=table["version"], move=first_move(table)))
     return table
 
 
@@ -132,7 +132,7 @@ def roll_and_place_last(visitor: Visitor) -> None:
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_axe_has_nothing_to_say_of_the_hills(welcome: Welcome, server: RunningServer, phone: bool) -> None:
     screen = at_one_screen(server, 4)
-    play_on(screen, lambda table: len(table["moves"]) > 30 and table["view"]["board"]["phase"] == "place")
+    play_on(screen, lambda table: moves_in(table) > 30 and table["view"]["board"]["phase"] == "place")
     visitor = welcome(phone=phone)
     visitor.take_seat(screen)
     expect_nothing_to_say(visitor)

@@ -40,7 +40,7 @@ def test_a_fair_record_is_opened_from_the_home_page(
     visitor: Visitor, server: RunningServer, tmp_path: Path, form: str
 ) -> None:
     screen = resigned(server)
-    moves = screen.table()["moves"]
+    moves = screen.table()["steps"]
     file = tmp_path / f"record.{form}"
     file.write_text(screen.get(f"/record?form={form}").text, encoding="utf-8")
     visitor.home()

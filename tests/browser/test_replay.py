@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Welcome
 from tests.browser.test_axe import END, expect_nothing_to_say
 from tests.browser.test_it_happens import at_one_screen, play_on
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import Visitor, moves_in
 from tests.server.running import RunningServer
 from tests.server.screens import ME, Screen, make
 
@@ -27,7 +27,7 @@ TOLD = {
 }
 
 
-def resigned(server: RunningServer, until: Any = lambda table: len(table["moves"]) >= 30) -> Screen:
+def resigned(server: RunningServer, until: Any = lambda table: moves_in(table) >= 30) -> Screen:
     """A match of It Happens.. that was given up after a while."""
     screen = at_one_screen(server, 3)
     play_on(screen, until)
@@ -38,7 +38,7 @@ def resigned(server: RunningServer, until: Any = lambda table: len(table["moves"
 def alter_a_die(server: RunningServer, screen: Screen) -> tuple[int, str]:
     """Somebody with the file in hand turns the fourth die, Yellow's second: the place of its entry, from 0, and what it
     says now."""
-    moves = [line["move"] for line in screen.table()["moves"]]
+    moves = screen.moves()
     place = [number for number, move in enumerate(moves) if move.startswith("die:")][3]
     forged = "die:6" if moves[place] != "die:6" else "die:5"
     server.alter("UPDATE entries SET move = ? WHERE match = ? AND number = ?", forged, screen.match, place)
@@ -55,7 +55,7 @@ def test_between_two_rounds_the_cards_lie_as_they_were_scored(visitor: Visitor, 
     screen = resigned(
         server, lambda table: table["view"]["board"]["round"] == 2 and table["view"]["board"]["phase"] == "turn"
     )
-    moves = [line["move"] for line in screen.table()["moves"]]
+    moves = screen.moves()
     dealt = [number for number, move in enumerate(moves) if move.startswith("card:")]
     between = dealt[3]  # so many moves were made when the first round had ended and no card of the second lay there
     position = screen.get(f"/positions/{between}").json()
@@ -81,7 +81,7 @@ def test_between_two_rounds_the_cards_lie_as_they_were_scored(visitor: Visitor, 
 
 def test_a_fair_match_says_so_in_its_replay_too(visitor: Visitor, server: RunningServer) -> None:
     screen = resigned(server)
-    draws = sum(1 for line in screen.table()["moves"] if line["by"] == "chance")
+    draws = sum(1 for line in screen.table()["steps"] if line["by"] == "chance")
     visitor.go(f"/match/{screen.match}/replay")
     expect(visitor.see("fair")).to_have_text(f"The {draws} draws were fair: verified.")
     expect(visitor.see("unfair")).to_have_count(0)

@@ -67,7 +67,7 @@ def test_the_server_is_killed_in_the_middle_and_the_match_goes_on(welcome: Welco
     anna.expect_placed("e1")
     anna.place("d5")
     ben.expect_placed("d5")
-    assert [entry["move"] for entry in seats[0].table()["moves"]] == MOUNDS
+    assert seats[0].moves() == MOUNDS
 
 
 def test_what_could_not_be_asked_is_past_when_the_line_is_there_again(welcome: Welcome, mortal: RunningServer) -> None:

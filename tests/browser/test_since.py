@@ -28,9 +28,9 @@ def antropolis(server: RunningServer) -> tuple[tuple[Screen, Screen], str]:
     """Anna has made a turn and Ben too. Says where Ben's tile lies."""
     screens = two_friends(server, "antropolis")
     moved(screens, TURN)
-    table = moved(screens, TURN)
-    laid = next(entry["move"] for entry in reversed(table["steps"]) if entry["move"].startswith("lay:"))
-    return screens, laid.split("@")[1].split(":")[0]
+    moved(screens, TURN)
+    laid = [event for step in screens[0].table()["steps"] for event in step["events"] if event["kind"] == "tile_laid"]
+    return screens, laid[-1]["cell"]
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -140,7 +140,7 @@ def test_the_moves_stand_under_whose_turn_it_was(visitor: Visitor, server: Runni
     anna, _ = two_people(server)
     anna.move("b2")
     visitor.take_seat(anna)
-    expect(visitor.see("move-list").get_by_role("listitem")).to_have_text([re.compile("Termite mound on b2")])
+    expect(visitor.see("move-list").get_by_role("listitem")).to_have_text([re.compile("Orange: termite mound on b2")])
     expect(visitor.see("move-list").get_by_role("heading")).to_have_count(0)
 
 
@@ -179,7 +179,7 @@ def test_a_touched_line_points_too(welcome: Welcome, server: RunningServer) -> N
     visitor = welcome(phone=True)
     visitor.take_seat(anna)
     visitor.see("tab-moves").click()
-    visitor.see("move-list").get_by_text("Termite mound on b2.").tap()
+    visitor.see("move-list").get_by_text("Orange: termite mound on b2.").tap()
     expect(visitor.see("named-b2")).to_be_attached()
     visitor.page.get_by_role("button", name="Close").click()
     expect(visitor.see("named-b2")).to_have_count(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
@@ -15,6 +16,12 @@ MILLISECONDS = 10_000
 expect.set_options(timeout=MILLISECONDS)
 
 STILL_EMPTY = re.compile("empty|leeg|leer|vide")
+
+
+def moves_in(table: dict[str, Any]) -> int:
+    """How many moves in force a table has, those that were known before with those that it brings."""
+    before: int = table["start"]
+    return before + len(table["steps"])
 
 
 class Visitor:

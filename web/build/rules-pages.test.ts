@@ -6,7 +6,9 @@ describe('toHtml', () => {
     expect(toHtml('<a id="SU-7"></a>**SU-7** The space.')).toBe(
       '<p id="SU-7" class="clause"><strong><span class="clause-id">SU-7</span></strong> The space.</p>\n',
     );
-    expect(toHtml('- SU-8 Only a mound.')).toContain('<li id="SU-8" class="clause"><span class="clause-id">SU-8</span> Only a mound.');
+    expect(toHtml('- SU-8 Only a mound.')).toContain(
+      '<li id="SU-8" class="clause"><span class="clause-id">SU-8</span> Only a mound.',
+    );
   });
 
   it('links other mentions, but not those that are links already', () => {

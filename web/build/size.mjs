@@ -6,7 +6,9 @@ import { build } from 'vite';
 const BUDGET = 120_000;
 
 const built = await build({ logLevel: 'error', build: { write: false } });
-const chunks = new Map((Array.isArray(built) ? built[0] : built).output.filter((o) => o.type === 'chunk').map((c) => [c.fileName, c]));
+const chunks = new Map(
+  (Array.isArray(built) ? built[0] : built).output.filter((o) => o.type === 'chunk').map((c) => [c.fileName, c]),
+);
 
 /** The chunks that load when those that hold one of these modules load. */
 function closure(matches) {

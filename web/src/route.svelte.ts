@@ -39,7 +39,12 @@ class Route {
       if (!link || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-      if (link.pathname === location.pathname || link.pathname.startsWith('/api') || link.pathname.startsWith('/schema')) return;
+      if (
+        link.pathname === location.pathname ||
+        link.pathname.startsWith('/api') ||
+        link.pathname.startsWith('/schema')
+      )
+        return;
       event.preventDefault();
       void this.go(link.pathname + link.hash);
     });

@@ -1,6 +1,18 @@
 /** What a game's folder gives to the table. Found by folder: a new game needs no line outside its own. */
 import type { Component, Snippet } from 'svelte';
-import type { Attempt, AttemptOf, Components, EventOf, Facts, GameKey, Move, MoveOf, StepOf, View, ViewOf } from '../wire';
+import type {
+  Attempt,
+  AttemptOf,
+  Components,
+  EventOf,
+  Facts,
+  GameKey,
+  Move,
+  MoveOf,
+  StepOf,
+  View,
+  ViewOf,
+} from '../wire';
 import type { Key as HouseKey } from '../words/language.svelte';
 import type { Given } from '../words/words';
 
@@ -111,12 +123,16 @@ export interface Drawing<G extends GameKey = GameKey, Key extends string = strin
 /** The words that every game must have, and those for its events. */
 type Needed<G extends GameKey> = 'title' | 'tagline' | 'goal' | `say.${EventOf<G>['kind']}`;
 
+/** The keys that a game's words lack. */
+export type MissingWords<G extends GameKey, Key extends string> = Exclude<Needed<G>, Key>;
+
 /** A game's drawing, whose words are complete: `satisfies DrawingOf<'surikata', Key>`; else the missing keys are named. */
 export type DrawingOf<G extends GameKey, Key extends string> = Drawing<G, Key> &
-  ([Exclude<Needed<G>, Key>] extends [never] ? unknown : { missing: Exclude<Needed<G>, Key> });
+  ([MissingWords<G, Key>] extends [never] ? unknown : { missing: MissingWords<G, Key> });
 
 /** The seat whose turn it is, also while chance moves for it; or `chance`, or null. */
-export const turnOf = ({ to_move, board }: View): View['to_move'] => (to_move === 'chance' && 'turn' in board ? (board.turn ?? to_move) : to_move);
+export const turnOf = ({ to_move, board }: View): View['to_move'] =>
+  to_move === 'chance' && 'turn' in board ? (board.turn ?? to_move) : to_move;
 
 /** Whether two data say the same. */
 function same(one: unknown, other: unknown): boolean {
@@ -132,7 +148,8 @@ export const isTried = (move: Attempt, attempt: Attempt): boolean => {
 };
 
 /** The legal move that was tried, if it is one. */
-export const legalOf = <M extends Move>(moves: readonly M[], attempt: Attempt): M | undefined => moves.find((move) => isTried(move, attempt));
+export const legalOf = <M extends Move>(moves: readonly M[], attempt: Attempt): M | undefined =>
+  moves.find((move) => isTried(move, attempt));
 
 /** What was told, in the visitor's language. */
 export const spell = (told: Told | readonly Told[], say: Say): string =>

@@ -1,7 +1,26 @@
 /** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
 import type { RecordFile } from './blame';
 import { seatsOf } from './seats';
-import type { Analysis, Attempt, BoxChecked, Choice, Components, GameCard, Hint, Legality, MatchMade, MoveTried, NewMatch, Opened, OwnSeat, ProblemDocument, Proof, SeatRequest, Stretch, Table } from '../wire';
+import type {
+  Analysis,
+  Attempt,
+  BoxChecked,
+  Choice,
+  Components,
+  GameCard,
+  Hint,
+  Legality,
+  MatchMade,
+  MoveTried,
+  NewMatch,
+  Opened,
+  OwnSeat,
+  ProblemDocument,
+  Proof,
+  SeatRequest,
+  Stretch,
+  Table,
+} from '../wire';
 import { say } from '../words/language.svelte';
 
 /** What the server says of a refusal; `unfair` is our own word, when it does not stand by its commitment. */
@@ -64,7 +83,11 @@ async function call<T>(path: string, init: Asked = {}): Promise<T> {
     if (answer?.ok) return (await answer.json()) as T;
     if (answer && answer.status < 500) {
       const problem = (await answer.json().catch(() => null)) as Problem | null;
-      throw new Refusal({ ...problem, status: answer.status, code: problem?.code ?? (answer.status === 404 ? 'not-found' : 'malformed') });
+      throw new Refusal({
+        ...problem,
+        status: answer.status,
+        code: problem?.code ?? (answer.status === 404 ? 'not-found' : 'malformed'),
+      });
     }
     if (attempt === TRIES) throw new Unreachable(path);
     await pause(250 * 2 ** attempt * (0.75 + Math.random() / 2));
@@ -96,16 +119,33 @@ async function agreed(match: string, commitment: string): Promise<void> {
   if (chance.commitment !== commitment) throw new Refusal({ code: 'unfair', detail: say('refused.unfair') });
 }
 
-export async function create(game: string, options: Record<string, Choice>, seats: SeatRequest[], name: string, box: Components | null = null, hints = false): Promise<MatchMade> {
+export async function create(
+  game: string,
+  options: Record<string, Choice>,
+  seats: SeatRequest[],
+  name: string,
+  box: Components | null = null,
+  hints = false,
+): Promise<MatchMade> {
   const commitment = await newCommitment();
-  const body: Omit<NewMatch, 'request'> = { game, options, ...(box && { box }), seats, hints, name: name.trim(), nonce: newNonce(), commitment };
+  const body: Omit<NewMatch, 'request'> = {
+    game,
+    options,
+    ...(box && { box }),
+    seats,
+    hints,
+    name: name.trim(),
+    nonce: newNonce(),
+    commitment,
+  };
   const created = await call<MatchMade>('/api/matches', { body });
   await agreed(created.match, commitment);
   return created;
 }
 
 /** With the steps since a version that is here already, else with all. */
-export const table = (match: string, since?: number) => call<Table>(at(match, since === undefined ? '' : `?since=${since}`), { match });
+export const table = (match: string, since?: number) =>
+  call<Table>(at(match, since === undefined ? '' : `?since=${since}`), { match });
 
 export async function sit(match: string, invite: string, name: string): Promise<OwnSeat> {
   const { chance } = await table(match);
@@ -122,7 +162,8 @@ export const move = (match: string, version: number, move: string) => change(mat
 
 export const undo = (match: string, version: number) => change(match, '/undo', version);
 
-export const takeback = (match: string, version: number, answer: 'ask' | 'yes' | 'no') => change(match, '/takeback', version, { answer });
+export const takeback = (match: string, version: number, answer: 'ask' | 'yes' | 'no') =>
+  change(match, '/takeback', version, { answer });
 
 export const resign = (match: string, version: number) => change(match, '/resign', version);
 
@@ -152,7 +193,8 @@ export const hint = (match: string) => call<Hint>(at(match, '/hint'), { match })
 const stretch = (from: number, to: number) => `/steps?from=${from}&to=${to}`;
 
 /** Some steps of a match with what is seen before and after each, for a replay: from one number of moves to another. */
-export const steps = (match: string, from: number, to: number) => call<Stretch>(at(match, stretch(from, to)), { match });
+export const steps = (match: string, from: number, to: number) =>
+  call<Stretch>(at(match, stretch(from, to)), { match });
 
 export const verify = (match: string) => call<Proof>(at(match, '/verify'), { match });
 
@@ -161,7 +203,8 @@ export const record = (match: string) => call<RecordFile>(at(match, '/record'));
 /** Reads and proves a record that somebody brings; a refusal names the place that is wrong. */
 export const openRecord = (text: string) => call<Opened>('/api/records', { text });
 
-export const stepsIn = (text: string, from: number, to: number) => call<Stretch>(`/api/records${stretch(from, to)}`, { text });
+export const stepsIn = (text: string, from: number, to: number) =>
+  call<Stretch>(`/api/records${stretch(from, to)}`, { text });
 
 /** Begins an analysis, or finds it. It goes on while somebody looks at it. */
 export const analyse = (match: string) => call<Analysis>(at(match, '/analysis'), { method: 'POST' });

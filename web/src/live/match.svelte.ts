@@ -51,7 +51,9 @@ export class LiveMatch {
     return this.myTurn ? table.view.moves : [];
   });
   mine = $derived((this.table?.seats ?? []).filter((seat) => seat.yours));
-  myTurn = $derived(this.table?.status === 'playing' && this.mine.some((seat) => seat.seat === this.table?.view.to_move));
+  myTurn = $derived(
+    this.table?.status === 'playing' && this.mine.some((seat) => seat.seat === this.table?.view.to_move),
+  );
 
   #socket: WebSocket | null = null;
   #closed = false;
@@ -203,7 +205,9 @@ export class LiveMatch {
     // What one did oneself is shown at once; only what others do waits until the move before was seen.
     const own = this.mine.some((seat) => seat.seat === frame.steps[length]?.by);
     if (own) this.#lastShown = -STEP;
-    const between = frame.steps.slice(length, -1).flatMap(({ view }, n) => (view ? [{ view, steps: frame.steps.slice(0, length + n + 1) }] : []));
+    const between = frame.steps
+      .slice(length, -1)
+      .flatMap(({ view }, n) => (view ? [{ view, steps: frame.steps.slice(0, length + n + 1) }] : []));
     const kept = [...this.#queue, ...between].filter((one) => !still.matches || this.#pauseOf(one) >= SCENE);
     this.#queue = [...kept, frame];
     this.#next();

@@ -11,7 +11,11 @@ const withoutPlace = (why: string) => why.replace(/^entries\[\d+\][^:]*: /, '');
 /** An answer of the server, with the record at hand if it can be read. */
 export function judgement({ verified, draws, entry, why }: Proof, record: RecordFile | null): Judged {
   if (verified) return { fair: true, draws: draws ?? 0 };
-  return { fair: false, blame: typeof entry === 'number' ? blameOf(entry, record) : null, why: withoutPlace(why ?? '') };
+  return {
+    fair: false,
+    blame: typeof entry === 'number' ? blameOf(entry, record) : null,
+    why: withoutPlace(why ?? ''),
+  };
 }
 
 /** A record that cannot even be read: the entry to blame stands in the refusal. */

@@ -57,7 +57,10 @@ export function keepRecent(entry: Omit<Recent, 'when'>): void {
 }
 
 export function forgetRecent(match: string): void {
-  write('antbear.recent', recentMatches().filter((old) => old.match !== match));
+  write(
+    'antbear.recent',
+    recentMatches().filter((old) => old.match !== match),
+  );
 }
 
 export function playerName(): string {

@@ -8,7 +8,11 @@ type Step = StepOf<'supersize_colony'>;
 const steps = (...lines: string[]): Step[] =>
   lines.map((line) => {
     const [by, turn] = line.split('>');
-    return { by: by === 'c' ? 'chance' : Number(by), move: 'x', events: turn ? [{ kind: 'turn_begun', seat: Number(turn), quiet: true }] : [] };
+    return {
+      by: by === 'c' ? 'chance' : Number(by),
+      move: 'x',
+      events: turn ? [{ kind: 'turn_begun', seat: Number(turn), quiet: true }] : [],
+    };
   });
 
 describe('sinceLast', () => {

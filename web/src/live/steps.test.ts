@@ -10,18 +10,38 @@ const view = (seen: string): ViewOf<'surikata'> => ({
   prompt: { key: seen },
   outcome: null,
   moves: [],
-  board: { size: 5, colours: null, mounds: [], orange: [], white: [], meerkat: null, seen: [], supply: { mounds: 5, orange: 8, white: 8 }, row: [] },
+  board: {
+    size: 5,
+    colours: null,
+    mounds: [],
+    orange: [],
+    white: [],
+    meerkat: null,
+    seen: [],
+    supply: { mounds: 5, orange: 8, white: 8 },
+    row: [],
+  },
 });
-const step = (move: string, by: Step['by'] = 0): Step => ({ by, move, events: [{ kind: 'mound_placed', seat: 0, cell: move }] });
+const step = (move: string, by: Step['by'] = 0): Step => ({
+  by,
+  move,
+  events: [{ kind: 'mound_placed', seat: 0, cell: move }],
+});
 const names = (steps: readonly { move: string }[] | null) => steps?.map(({ move }) => move);
 
 describe('merged', () => {
   it('adds what is new to what is known', () => {
-    expect(names(merged([step('a1'), step('a2')], { start: 2, steps: [step('a3')], view: view('now') }))).toEqual(['a1', 'a2', 'a3']);
+    expect(names(merged([step('a1'), step('a2')], { start: 2, steps: [step('a3')], view: view('now') }))).toEqual([
+      'a1',
+      'a2',
+      'a3',
+    ]);
   });
 
   it('drops what was taken back', () => {
-    expect(names(merged([step('a1'), step('a2'), step('a3')], { start: 1, steps: [step('b2')], view: view('now') }))).toEqual(['a1', 'b2']);
+    expect(
+      names(merged([step('a1'), step('a2'), step('a3')], { start: 1, steps: [step('b2')], view: view('now') })),
+    ).toEqual(['a1', 'b2']);
     expect(names(merged([step('a1'), step('a2')], { start: 1, steps: [], view: view('now') }))).toEqual(['a1']);
   });
 

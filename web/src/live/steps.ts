@@ -8,7 +8,10 @@ const withView = (step: Step, view: View): Step => ({ ...step, view }) as Step;
 const unseen = ({ by, move, events }: Step): Step => ({ by, move, events }) as Step;
 
 /** All moves in force, the last one with what the table shows; null if it builds on some that are not here. */
-export function merged(known: readonly Step[], { start, steps, view }: Pick<Table, 'start' | 'steps' | 'view'>): readonly Step[] | null {
+export function merged(
+  known: readonly Step[],
+  { start, steps, view }: Pick<Table, 'start' | 'steps' | 'view'>,
+): readonly Step[] | null {
   if (start > known.length) return null;
   const all: Step[] = [...known.slice(0, start), ...steps];
   const last = all.at(-1);

@@ -14,14 +14,25 @@ describe('tell', () => {
   });
 
   it('says who starts by name', () => {
-    expect(tell([{ kind: 'started', seat: 1, facts: { seat: '@white' } }], name)).toEqual([{ key: 'say.started', facts: { seat: 'Player 2' } }]);
+    expect(tell([{ kind: 'started', seat: 1, facts: { seat: '@white' } }], name)).toEqual([
+      { key: 'say.started', facts: { seat: 'Player 2' } },
+    ]);
   });
 });
 
 describe('placeIn', () => {
   it('finds the place that is named', () => {
     expect(placeIn([{ kind: 'meerkat_moved', cell: 'c3' }])).toBe('c3');
-    expect(placeIn([{ kind: 'card_scored', number: 1, card: { card: 0, worm: 5, queen: 6, general: 3, columns: [], queen_to: null, general_to: null, worm_to: [] } }, { kind: 'found', colour: 0, what: 'worm', field: '2c1' }])).toBe('2c1');
+    expect(
+      placeIn([
+        {
+          kind: 'card_scored',
+          number: 1,
+          card: { card: 0, worm: 5, queen: 6, general: 3, columns: [], queen_to: null, general_to: null, worm_to: [] },
+        },
+        { kind: 'found', colour: 0, what: 'worm', field: '2c1' },
+      ]),
+    ).toBe('2c1');
     expect(placeIn([{ kind: 'flew_out', seat: 0, piece: 'q1', origin: '0,0', cell: null }])).toBeNull();
     expect(placeIn([{ kind: 'meerkat_moved', cell: 'c3', quiet: true }])).toBeNull();
     expect(placeIn([])).toBeNull();

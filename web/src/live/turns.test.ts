@@ -12,7 +12,11 @@ const steps: Step[] = [
   { by: 'chance', move: 'card:3', events: [{ kind: 'card_turned_up', card: 3, number: 1 }, begun(1)] },
   { by: 1, move: 'roll', events: [{ kind: 'die_taken', seat: 1, colour: 1 }] },
   { by: 'chance', move: 'die:4', events: [rolled(1, 4)] },
-  { by: 1, move: 'skip', events: [{ kind: 'worm_paid', seat: 1, purpose: 'skip' }, begun(0), { kind: 'passed_over', seat: 0 }, begun(1)] },
+  {
+    by: 1,
+    move: 'skip',
+    events: [{ kind: 'worm_paid', seat: 1, purpose: 'skip' }, begun(0), { kind: 'passed_over', seat: 0 }, begun(1)],
+  },
   { by: 1, move: 'roll', events: [] },
 ];
 

@@ -45,12 +45,14 @@ export class Study {
         return;
       }
       this.analysis = found;
-      if (found.status === 'working') this.#timer = setTimeout(() => void this.#ask(round, () => api.analysis(found.id)), PAUSE);
+      if (found.status === 'working')
+        this.#timer = setTimeout(() => void this.#ask(round, () => api.analysis(found.id)), PAUSE);
       else this.state = found.status === 'done' ? 'done' : 'broken';
     } catch (error) {
       if (round !== this.#round) return;
       // The server has forgotten it, perhaps by starting anew: begin again.
-      const forgotten = error instanceof api.Refusal && error.problem.code === 'not-found' && question !== this.source.analyse;
+      const forgotten =
+        error instanceof api.Refusal && error.problem.code === 'not-found' && question !== this.source.analyse;
       if (forgotten) void this.#ask(round, this.source.analyse);
       else this.state = 'broken';
     }

@@ -3,7 +3,15 @@ import type { Step } from '../wire';
 import type { HappyPoint as Point } from '../wire/wire';
 import { nearest, pointAt, proven, shared, swings } from './swings';
 
-const point = (at: number, how: Point['how'], ...values: number[]): Point => ({ at, how, values, winner: null, within: null, best: null, played: null });
+const point = (at: number, how: Point['how'], ...values: number[]): Point => ({
+  at,
+  how,
+  values,
+  winner: null,
+  within: null,
+  best: null,
+  played: null,
+});
 
 describe('swings', () => {
   it('names the three biggest in the order of the match', () => {
@@ -34,10 +42,14 @@ describe('swings', () => {
   });
 
   describe('says whether it was luck', () => {
-    const before = (value: number | null): Point => ({ ...point(0, 'estimate', 0.6, 0.4), played: { move: { kind: 'end', name: 'end' }, value } });
+    const before = (value: number | null): Point => ({
+      ...point(0, 'estimate', 0.6, 0.4),
+      played: { move: { kind: 'end', name: 'end' }, value },
+    });
     const ended: Step = { by: 0, move: 'end', events: [] };
     const turned: Step[] = [ended, { by: 'chance', move: 'turn:m1', events: [] }];
-    const luck = (value: number | null, moves = turned) => swings([before(value), point(2, 'estimate', 0.2, 0.8)], moves)[0]?.luck;
+    const luck = (value: number | null, moves = turned) =>
+      swings([before(value), point(2, 'estimate', 0.2, 0.8)], moves)[0]?.luck;
 
     it('when a move was good and what came after it was not', () => expect(luck(0.58)).toBe(true));
     it('but not when the move itself was bad', () => expect(luck(0.25)).toBe(false));
@@ -60,7 +72,14 @@ describe('points', () => {
 
   it('knows what is proven', () => {
     expect(proven(points)).toEqual([{ from: 4, to: 9 }]);
-    expect(proven([point(0, 'exact', 1, 0), point(1, 'estimate', 0.5, 0.5), point(2, 'exact', 1, 0), point(3, 'exact', 1, 0)])).toEqual([
+    expect(
+      proven([
+        point(0, 'exact', 1, 0),
+        point(1, 'estimate', 0.5, 0.5),
+        point(2, 'exact', 1, 0),
+        point(3, 'exact', 1, 0),
+      ]),
+    ).toEqual([
       { from: 0, to: 0 },
       { from: 2, to: 3 },
     ]);

@@ -30,7 +30,14 @@ function lucky(one: Point, next: Point, steps: readonly Step[]): boolean {
 function swing(one: Point, next: Point, steps: readonly Step[]): Swing {
   const change = (seat: number) => Math.abs(next.values[seat]! - one.values[seat]!);
   const seat = one.values.map((_, n) => n).reduce((most, n) => (change(n) > change(most) + 1e-9 ? n : most));
-  return { before: one.at, after: next.at, seat, from: one.values[seat]!, to: next.values[seat]!, luck: lucky(one, next, steps) };
+  return {
+    before: one.at,
+    after: next.at,
+    seat,
+    from: one.values[seat]!,
+    to: next.values[seat]!,
+    luck: lucky(one, next, steps),
+  };
 }
 
 /** The biggest ones, in the order of the match. */
@@ -49,10 +56,14 @@ export const pointAt = (points: readonly Point[], n: number): Point | undefined 
 
 /** Of the points, the one that is nearest to a place in the match. */
 export const nearest = (points: readonly Point[], n: number): Point | undefined =>
-  points.reduce<Point | undefined>((best, one) => (best && Math.abs(best.at - n) <= Math.abs(one.at - n) ? best : one), undefined);
+  points.reduce<Point | undefined>(
+    (best, one) => (best && Math.abs(best.at - n) <= Math.abs(one.at - n) ? best : one),
+    undefined,
+  );
 
 /** Whether two players share all values, so that one line tells those of both. */
-export const shared = (points: readonly Point[]): boolean => points.every(({ values }) => values.length === 2 && Math.abs(values[0]! + values[1]! - 1) < 0.01);
+export const shared = (points: readonly Point[]): boolean =>
+  points.every(({ values }) => values.length === 2 && Math.abs(values[0]! + values[1]! - 1) < 0.01);
 
 /** The stretches of the match that are proven, from the first to the last position of each. */
 export function proven(points: readonly Point[]): { from: number; to: number }[] {

@@ -8,7 +8,12 @@ function source() {
   const asked: [number, number][] = [];
   const steps = async (from: number, to: number): Promise<Stretch> => {
     asked.push([from, to]);
-    return { game: 'surikata', start: from, view: view(from), steps: Array.from({ length: to - from }, (_, n) => ({ by: 0, move: 'a1', events: [], view: view(from + n + 1) })) };
+    return {
+      game: 'surikata',
+      start: from,
+      view: view(from),
+      steps: Array.from({ length: to - from }, (_, n) => ({ by: 0, move: 'a1', events: [], view: view(from + n + 1) })),
+    };
   };
   return { asked, steps };
 }

@@ -24,7 +24,8 @@ export class Views {
 
   /** Makes what is near ready. */
   prepare(n: number): void {
-    for (const near of [n - 3, n + 3]) if (near >= 0 && near <= this.last) this.#stretch(Math.floor(near / LENGTH)).catch(() => {});
+    for (const near of [n - 3, n + 3])
+      if (near >= 0 && near <= this.last) this.#stretch(Math.floor(near / LENGTH)).catch(() => {});
   }
 
   #stretch(number: number): Promise<Stretch> {

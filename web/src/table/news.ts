@@ -26,7 +26,11 @@ export function newsOf(steps: readonly Step[], brief: (event: GameEvent, seat: n
 }
 
 /** `brief.scored`, if the game's words have that: what has no short form does not matter. Of who made the move there may be an even shorter one. */
-export function briefly(event: GameEvent, colour: string | undefined, knows: (key: string) => boolean): Sentence | null {
+export function briefly(
+  event: GameEvent,
+  colour: string | undefined,
+  knows: (key: string) => boolean,
+): Sentence | null {
   const { facts } = sentenceOf(event, String);
   const key = `brief.${event.kind}`;
   const own = colour !== undefined && (facts['colour'] ?? facts['seat']) === `@${colour}` ? `${key}.own` : key;

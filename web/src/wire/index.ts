@@ -19,7 +19,11 @@ export type {
   Watch,
 } from './wire';
 
-type Answer<Name extends keyof operations> = operations[Name] extends { responses: { 200: { content: { 'application/json': infer Content } } } } ? Content : never;
+type Answer<Name extends keyof operations> = operations[Name] extends {
+  responses: { 200: { content: { 'application/json': infer Content } } };
+}
+  ? Content
+  : never;
 
 // Those of any game.
 export type Analysis = Answer<'getAnalysis'>;
@@ -68,4 +72,7 @@ export const isKind =
     (kinds as string[]).includes(one.kind);
 
 /** All of some kinds, in their order: `ofKind(step.events, 'scored')`. */
-export const ofKind = <T extends { kind: string }, K extends T['kind']>(all: readonly T[], ...kinds: K[]): OfKind<T, K>[] => all.filter(isKind<T, K>(...kinds));
+export const ofKind = <T extends { kind: string }, K extends T['kind']>(
+  all: readonly T[],
+  ...kinds: K[]
+): OfKind<T, K>[] => all.filter(isKind<T, K>(...kinds));

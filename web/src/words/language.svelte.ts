@@ -1,6 +1,17 @@
 /** The language in use, its catalogue, and the words of the games that are on screen. */
 import type catalogue from './en.json';
-import { boxOf, fileOf, guess, LANGUAGES, phrase, sentencesOf, type Catalogue, type Given, type Language, type Words } from './words';
+import {
+  boxOf,
+  fileOf,
+  guess,
+  LANGUAGES,
+  phrase,
+  sentencesOf,
+  type Catalogue,
+  type Given,
+  type Language,
+  type Words,
+} from './words';
 import type { Sentence } from '../wire';
 
 export type Key = keyof typeof catalogue;
@@ -18,7 +29,9 @@ async function read(path: string | undefined): Promise<Catalogue> {
 async function wordsOf(game: string, language: Language): Promise<Words> {
   const path = fileOf(files, game, language) ?? fileOf(files, game, 'en') ?? '';
   const own = await read(path);
-  const layers = await Promise.all((own.layers ?? []).map((layer) => read(fileOf(files, layer, language, boxOf(path)))));
+  const layers = await Promise.all(
+    (own.layers ?? []).map((layer) => read(fileOf(files, layer, language, boxOf(path)))),
+  );
   return Object.assign({}, ...[...layers, own].map(sentencesOf)) as Words;
 }
 
@@ -41,7 +54,10 @@ class Speech {
   /** Loads the catalogue; everything on screen changes at once, when all words are there. */
   async use(language: Language = this.now): Promise<void> {
     const used = Object.keys(this.#games);
-    const [ours, ...theirs] = await Promise.all([catalogues[`./${language}.json`]!(), ...used.map((game) => wordsOf(game, language))]);
+    const [ours, ...theirs] = await Promise.all([
+      catalogues[`./${language}.json`]!(),
+      ...used.map((game) => wordsOf(game, language)),
+    ]);
     this.#ours = ours;
     this.#games = { ...this.#games, ...Object.fromEntries(used.map((game, n) => [game, theirs[n]!])) };
     this.now = language;
@@ -68,7 +84,8 @@ class Speech {
   say = (key: Key, facts: Given = {}): string => phrase({ key, facts }, this.now, this.#ours);
 
   /** A sentence that the server names: of a game, or of ours where the game has none. */
-  of = (game: string, key: Sentence['key'], facts: Given = {}): string => phrase({ key, facts }, this.now, this.#games[game], this.#ours);
+  of = (game: string, key: Sentence['key'], facts: Given = {}): string =>
+    phrase({ key, facts }, this.now, this.#games[game], this.#ours);
 
   knows = (game: string, key: string): boolean => Object.hasOwn(this.#games[game] ?? {}, key);
 }

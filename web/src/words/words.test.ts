@@ -13,7 +13,9 @@ describe('phrase', () => {
   };
 
   it('puts facts into the braces', () => {
-    expect(phrase({ key: 'see', facts: { meerkat: 'c3', space: 'c1' } }, 'en', words)).toBe('The meerkat on c3 sees c1.');
+    expect(phrase({ key: 'see', facts: { meerkat: 'c3', space: 'c1' } }, 'en', words)).toBe(
+      'The meerkat on c3 sees c1.',
+    );
   });
 
   it('takes a fact that starts with @ as a key', () => {
@@ -33,7 +35,11 @@ describe('phrase', () => {
 });
 
 describe('layers', () => {
-  const paths = ['/src/games/other/words/tiles.en.json', '/src/games/box/ants/words/colony.en.json', '/src/games/box/tiles/words/tiles.en.json'];
+  const paths = [
+    '/src/games/other/words/tiles.en.json',
+    '/src/games/box/ants/words/colony.en.json',
+    '/src/games/box/tiles/words/tiles.en.json',
+  ];
 
   it('are looked for in the box of their game', () => {
     const own = fileOf(paths, 'colony', 'en')!;
@@ -44,10 +50,13 @@ describe('layers', () => {
 
   it('are no sentence', () => expect(sentencesOf({ layers: ['tiles'], title: 'Ants' })).toEqual({ title: 'Ants' }));
 
-  it.each(Object.entries(games).flatMap(([path, { layers = [] }]) => layers.map((layer) => ({ path, layer }))))('$path has its layer $layer', ({ path, layer }) => {
-    const language = /\.(\w+)\.json$/.exec(path)![1]!;
-    expect(fileOf(Object.keys(games), layer, language, boxOf(path))).toBeDefined();
-  });
+  it.each(Object.entries(games).flatMap(([path, { layers = [] }]) => layers.map((layer) => ({ path, layer }))))(
+    '$path has its layer $layer',
+    ({ path, layer }) => {
+      const language = /\.(\w+)\.json$/.exec(path)![1]!;
+      expect(fileOf(Object.keys(games), layer, language, boxOf(path))).toBeDefined();
+    },
+  );
 });
 
 describe('guess', () => {
@@ -75,7 +84,9 @@ function compare(byLanguage: Record<string, Words>) {
       expect(typeof value, `${language} ${key}`).toBe(typeof english[key]);
       if (typeof value === 'string') expect(facts(value), `${language} ${key}`).toEqual(facts(english[key]!));
       else {
-        const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => form !== 'many');
+        const needed = new Intl.PluralRules(language)
+          .resolvedOptions()
+          .pluralCategories.filter((form) => form !== 'many');
         expect(Object.keys(value), `${language} ${key}`).toEqual(expect.arrayContaining(needed));
         const allowed = [...facts(english[key]!), '{n}'];
         expect(allowed, `${language} ${key}`).toEqual(expect.arrayContaining(facts(value)));
@@ -89,7 +100,11 @@ describe('catalogues say the same in every language', () => {
     compare(Object.fromEntries(Object.entries(ours).map(([path, words]) => [/(\w+)\.json$/.exec(path)![1]!, words])));
   });
 
-  const found = Object.entries(games).map(([path, catalogue]) => ({ ...(/(?<game>[^/]+)\.(?<language>\w+)\.json$/.exec(path)!.groups as { game: string; language: string }), words: sentencesOf(catalogue), layers: catalogue.layers }));
+  const found = Object.entries(games).map(([path, catalogue]) => ({
+    ...(/(?<game>[^/]+)\.(?<language>\w+)\.json$/.exec(path)!.groups as { game: string; language: string }),
+    words: sentencesOf(catalogue),
+    layers: catalogue.layers,
+  }));
   it.each([...new Set(found.map(({ game }) => game))])('%s', (game) => {
     const own = found.filter((one) => one.game === game);
     compare(Object.fromEntries(own.map(({ language, words }) => [language, words])));
@@ -104,7 +119,11 @@ describe('who is asked is spoken to, and who looks on is told', () => {
     de: /(?<!\p{L})(du|dich|dir|dein\p{L}*)(?!\p{L})/iu,
     fr: /(?<!\p{L})(tu|te|toi|ton|ta|tes)(?!\p{L})/iu,
   };
-  const asks = Object.entries(games).map(([path, catalogue]) => ({ file: path.split('/').at(-1)!, you: YOU[/(\w+)\.json$/.exec(path)![1]!]!, words: sentencesOf(catalogue) }));
+  const asks = Object.entries(games).map(([path, catalogue]) => ({
+    file: path.split('/').at(-1)!,
+    you: YOU[/(\w+)\.json$/.exec(path)![1]!]!,
+    words: sentencesOf(catalogue),
+  }));
 
   it.each(asks)('$file', ({ you, words }) => {
     for (const [key, value] of Object.entries(words).filter(([key]) => key.startsWith('ask.'))) {

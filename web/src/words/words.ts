@@ -25,7 +25,11 @@ export function guess(wanted: readonly string[]): Language {
 }
 
 /** The sentence for a key, looked up in the given words in order; the key itself if none has it. */
-export function phrase({ key, facts = {} }: { key: string; facts?: Given }, language: string, ...sources: (Words | undefined)[]): string {
+export function phrase(
+  { key, facts = {} }: { key: string; facts?: Given },
+  language: string,
+  ...sources: (Words | undefined)[]
+): string {
   const value = sources.find((words) => words && Object.hasOwn(words, key))?.[key];
   if (value === undefined) return key;
   const form = typeof value === 'string' ? value : chosen(value, facts['n'], language);

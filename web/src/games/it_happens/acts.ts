@@ -6,5 +6,8 @@ export const third = ({ colours }: Board) => colours.find(({ seat }) => seat ===
 /** A die of the own colour, or of the third one where there is one. */
 export function rolls(board: Board): { own: Attempt; third: Attempt } {
   const own = board.colours[board.turn ?? 0]!.colour;
-  return { own: { kind: 'roll', die: 'own', colour: own }, third: { kind: 'roll', die: 'third', colour: third(board)?.colour ?? own } };
+  return {
+    own: { kind: 'roll', die: 'own', colour: own },
+    third: { kind: 'roll', die: 'third', colour: third(board)?.colour ?? own },
+  };
 }

@@ -8,7 +8,17 @@ import { suggest } from './suggest';
 import { tieBreaks } from './ties';
 
 const column = (fields: Column['fields']): Column => ({ fields, colour: null, dice: [], pips: 0 });
-const held = (colour: Colour, seat: number | null): Holding => ({ colour, seat, dice: 5, thirds: 0, out: false, worms: 2, objects: {}, tiles: 0, shown: null });
+const held = (colour: Colour, seat: number | null): Holding => ({
+  colour,
+  seat,
+  dice: 5,
+  thirds: 0,
+  out: false,
+  worms: 2,
+  objects: {},
+  tiles: 0,
+  shown: null,
+});
 const board: Board = {
   phase: 'turn',
   round: 1,
@@ -22,7 +32,15 @@ const board: Board = {
   supply: { worms: 9, objects: {} },
   final: null,
 };
-const view = (more: Partial<Board> = {}): ViewOf<'it_happens'> => ({ game: 'it_happens', seat: 1, to_move: 1, prompt: { key: 'ask.roll' }, outcome: null, moves: [], board: { ...board, ...more } });
+const view = (more: Partial<Board> = {}): ViewOf<'it_happens'> => ({
+  game: 'it_happens',
+  seat: 1,
+  to_move: 1,
+  prompt: { key: 'ask.roll' },
+  outcome: null,
+  moves: [],
+  board: { ...board, ...more },
+});
 
 describe('fields', () => {
   it('are named by card, column and level', () => {
@@ -45,7 +63,10 @@ describe('rolls', () => {
   ];
 
   it('are of the own colour and of the third one', () => {
-    expect(rolls(board)).toEqual({ own: { kind: 'roll', die: 'own', colour: 'red' }, third: { kind: 'roll', die: 'third', colour: 'green' } });
+    expect(rolls(board)).toEqual({
+      own: { kind: 'roll', die: 'own', colour: 'red' },
+      third: { kind: 'roll', die: 'third', colour: 'green' },
+    });
   });
 
   it('are found among the legal moves', () => {
@@ -57,9 +78,15 @@ describe('rolls', () => {
 
 describe('suggest', () => {
   it('says a move in words', () => {
-    expect(suggest({ kind: 'roll', name: 'roll:third', die: 'third', colour: 'green' }, view())).toEqual({ key: 'suggest.third', facts: { colour: '@red' } });
+    expect(suggest({ kind: 'roll', name: 'roll:third', die: 'third', colour: 'green' }, view())).toEqual({
+      key: 'suggest.third',
+      facts: { colour: '@red' },
+    });
     const placing: Move = { kind: 'place', name: '2c1', card: 1, column: 2, level: 0 };
-    expect(suggest(placing, view({ die: { colour: 'green', value: 4 } }))).toEqual({ key: 'suggest.place', facts: { colour: '@green', card: 2, column: 'c', level: 1 } });
+    expect(suggest(placing, view({ die: { colour: 'green', value: 4 } }))).toEqual({
+      key: 'suggest.place',
+      facts: { colour: '@green', card: 2, column: 'c', level: 1 },
+    });
   });
 });
 
@@ -75,17 +102,34 @@ describe('pause', () => {
 
 describe('tieBreaks', () => {
   it('is silent when all totals differ', () => {
-    expect(tieBreaks([[30, 1, 1, 1], [20, 1, 1, 1]])).toEqual([]);
+    expect(
+      tieBreaks([
+        [30, 1, 1, 1],
+        [20, 1, 1, 1],
+      ]),
+    ).toEqual([]);
   });
 
   it('goes on only among those who are still equal', () => {
-    expect(tieBreaks([[30, 2, 1, 4], [30, 2, 3, 0], [30, 1, 5, 5], [10, 0, 0, 0]])).toEqual([
+    expect(
+      tieBreaks([
+        [30, 2, 1, 4],
+        [30, 2, 3, 0],
+        [30, 1, 5, 5],
+        [10, 0, 0, 0],
+      ]),
+    ).toEqual([
       { by: 'queens', values: [2, 2, 1, null] },
       { by: 'generals', values: [1, 3, null, null] },
     ]);
   });
 
   it('reaches the worms', () => {
-    expect(tieBreaks([[30, 2, 1, 4], [30, 2, 1, 0]]).at(-1)).toEqual({ by: 'worms', values: [4, 0] });
+    expect(
+      tieBreaks([
+        [30, 2, 1, 4],
+        [30, 2, 1, 0],
+      ]).at(-1),
+    ).toEqual({ by: 'worms', values: [4, 0] });
   });
 });

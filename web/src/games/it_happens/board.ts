@@ -16,7 +16,16 @@ export type Attempt = AttemptOf<'it_happens'>;
 export type Placing = OfKind<Move, 'place'>;
 
 /** The objects in the order in which they are shown. */
-export const KINDS = ['map', 'trainer', 'bone', 'spectacles', 'loudspeaker', 'spyglass', 'glove', 'key'] as const satisfies readonly Kind[];
+export const KINDS = [
+  'map',
+  'trainer',
+  'bone',
+  'spectacles',
+  'loudspeaker',
+  'spyglass',
+  'glove',
+  'key',
+] as const satisfies readonly Kind[];
 
 /** A field: card and column counted from the left, level from the bottom, all from 0. */
 export type Place = Pick<Placing, 'card' | 'column' | 'level'>;
@@ -30,16 +39,23 @@ export const placing = (move: Move | null): Placing | null => (move?.kind === 'p
 
 /** The cards of a box, nobody's dice on them. A column is written as its fields from the bottom to the top. */
 export const cardsOf = (box: Components): Card[] =>
-  (box['card'] as { worm: number; queen: number; general: number; columns: string[] }[]).map(({ worm, queen, general, columns }, card) => ({
-    card,
-    worm,
-    queen,
-    general,
-    columns: columns.map((column) => ({ fields: column.split(/\s+/).filter(Boolean) as Shown[], colour: null, dice: [], pips: 0 })),
-    queen_to: null,
-    general_to: null,
-    worm_to: [],
-  }));
+  (box['card'] as { worm: number; queen: number; general: number; columns: string[] }[]).map(
+    ({ worm, queen, general, columns }, card) => ({
+      card,
+      worm,
+      queen,
+      general,
+      columns: columns.map((column) => ({
+        fields: column.split(/\s+/).filter(Boolean) as Shown[],
+        colour: null,
+        dice: [],
+        pips: 0,
+      })),
+      queen_to: null,
+      general_to: null,
+      worm_to: [],
+    }),
+  );
 
 export const STEP = 50;
 export const LEFT = 21;
@@ -55,7 +71,12 @@ type Point = [number, number];
 function smooth(points: Point[]): string {
   let path = `M${points[0]!.map((n) => n.toFixed(1)).join(' ')}`;
   for (let at = 0; at < points.length - 1; at++) {
-    const [before, here, there, after] = [points[at - 1] ?? points[at]!, points[at]!, points[at + 1]!, points[at + 2] ?? points[at + 1]!];
+    const [before, here, there, after] = [
+      points[at - 1] ?? points[at]!,
+      points[at]!,
+      points[at + 1]!,
+      points[at + 2] ?? points[at + 1]!,
+    ];
     // No higher than a little above the points, however steep the sides.
     const kept = (y: number) => Math.max(Math.min(here[1], there[1]) - 8, y);
     const one = [here[0] + (there[0] - before[0]) / 6, kept(here[1] + (there[1] - before[1]) / 6)];

@@ -10,7 +10,9 @@ const ORDER: TieBreak[] = ['queens', 'generals', 'worms'];
 export function tieBreaks(colours: number[][]): { by: TieBreak; values: (number | null)[] }[] {
   return ORDER.flatMap((by, step) => {
     const upTo = (one: number[]) => one.slice(0, step + 1).join();
-    const values = colours.map((one) => (colours.filter((other) => upTo(other) === upTo(one)).length > 1 ? one[step + 1]! : null));
+    const values = colours.map((one) =>
+      colours.filter((other) => upTo(other) === upTo(one)).length > 1 ? one[step + 1]! : null,
+    );
     return values.some((value) => value !== null) ? [{ by, values }] : [];
   });
 }

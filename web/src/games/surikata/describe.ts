@@ -5,7 +5,13 @@ import type { Say } from './words';
 
 export function describe(board: Board, space: string, moves: readonly MoveOf<'surikata'>[], say: Say): string {
   const colour = colourOf(board, space);
-  const kind = board.mounds.includes(space) ? 'mound' : !colour ? 'empty' : board.meerkat === space ? 'meerkat' : 'stone';
+  const kind = board.mounds.includes(space)
+    ? 'mound'
+    : !colour
+      ? 'empty'
+      : board.meerkat === space
+        ? 'meerkat'
+        : 'stone';
   const parts = [say(`cell.${kind}`, { space, colour: colour && `@${colour}` })];
   if (board.row.includes(space)) parts.push(say('cell.row'));
   if (kind === 'empty' && board.seen.includes(space)) parts.push(say('cell.seen'));

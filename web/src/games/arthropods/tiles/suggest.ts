@@ -5,7 +5,11 @@ import { COLOURS } from './colours';
 import { standing, type Face, type TileMove, type TileView } from './view';
 
 /** `faces`: the tiles that lie open. */
-export function suggested<M extends TileMove>(wanted: M, { to_move, board }: TileView, faces: readonly (Face | null)[]): Told<`suggest.${M['kind']}` | 'suggest.put.none'> {
+export function suggested<M extends TileMove>(
+  wanted: M,
+  { to_move, board }: TileView,
+  faces: readonly (Face | null)[],
+): Told<`suggest.${M['kind']}` | 'suggest.put.none'> {
   const move: TileMove = wanted;
   if (move.kind === 'put' && !move.rank) return { key: 'suggest.put.none' };
   const facts: Facts = {};
@@ -23,7 +27,9 @@ export function suggested<M extends TileMove>(wanted: M, { to_move, board }: Til
   if ('team' in move) know('n', move.team.length);
   if ('workers' in move) know('n', move.workers);
   if ('piece' in move) {
-    const found = standing<TileView['board']['tiles'][number]['pieces'][number]>(board.tiles).find(({ piece }) => piece.seat === to_move && piece.name === move.piece);
+    const found = standing<TileView['board']['tiles'][number]['pieces'][number]>(board.tiles).find(
+      ({ piece }) => piece.seat === to_move && piece.name === move.piece,
+    );
     word('piece', found?.piece.rank);
     if (!('cell' in move)) know('cell', found?.cell);
   }
