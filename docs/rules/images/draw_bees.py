@@ -10,6 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from hexes import (
     MARKS,
     PAINT,
@@ -40,7 +41,9 @@ from positions import Bag, after, laying, reached, sides_of
 
 import antbear
 from antbear.core.game import Json
-from antbear.games.arthropods.bees.rules import TILE_KINDS, BeeGame, BeeState
+from antbear.games.arthropods.bees.box import TILE_KINDS
+from antbear.games.arthropods.bees.game import BeeGame
+from antbear.games.arthropods.bees.rules import BeeState
 
 # -- positions -----------------------------------------------------------------------------------
 
@@ -89,7 +92,7 @@ def table(
         "bees": [bees_in(text, hand) for text in bees],
         "pollen": [pollen, *[0] * (len(bees) - 1)],
         "honey": [0] * len(bees),
-        "points": [game.first_points] * len(bees),
+        "points": [game.rules.first_points] * len(bees),
         "ahead": list(range(len(bees))),
         "laid": 0 if phase == "lay" else 1,
         "stage": "queen",
@@ -106,7 +109,7 @@ def rest_of(game: BeeGame, seats: int, bag: Bag) -> dict[str, int]:
     faces = game.faces
     stack: dict[str, int] = {}
     for kind in range(len(TILE_KINDS)):
-        open_places = game.numbers[seats - 2][kind] - sum(bag.taken[face] for face in faces.of_kind(kind))
+        open_places = game.rules.numbers[seats - 2][kind] - sum(bag.taken[face] for face in faces.of_kind(kind))
         for face in faces.of_kind(kind):
             number = min(bag.left(face), open_places)
             if number > 0:
@@ -121,7 +124,7 @@ def lay(state: BeeState, cell: str, kind: str, wanted: str) -> str:
 
 def tiles_in(state: BeeState) -> list[dict[str, Any]]:
     """The tiles of the view."""
-    tiles: Any = state.board(None)["tiles"]
+    tiles: Any = msgspec.to_builtins(state.board(None))["tiles"]
     return list(tiles)
 
 
@@ -239,13 +242,13 @@ def egg(seat: int, at: Point, scale: float = 1.0) -> str:
 def bees_on(figure: str, one: dict[str, Any]) -> str:
     """What is on a tile of the view."""
     here = middle(str(one["cell"]))
-    things = len(one["bees"]) + (one["egg"] is not None)
+    things = len(one["pieces"]) + (one["egg"] is not None)
     spots = places(things)
     parts = []
-    for bee, (spot, scale) in zip(one["bees"], spots, strict=False):
+    for bee, (spot, scale) in zip(one["pieces"], spots, strict=False):
         load = put(figure, str(bee["load"]), Point(14, 12), 1.15) if bee["load"] else ""
         parts.append(
-            token(figure, int(bee["seat"]), str(bee["kind"]), load, Point(here.x + spot.x, here.y + spot.y), scale)
+            token(figure, int(bee["seat"]), str(bee["rank"]), load, Point(here.x + spot.x, here.y + spot.y), scale)
         )
     if one["egg"] is not None:
         spot, scale = spots[-1]
@@ -415,7 +418,7 @@ def knights_turn(figure: str) -> str:
     before = table("knights", tiles, ["q1@-1,-1 w1@0,-1+honey d1@0,0", "q1@1,-1 w1@0,1+pollen"], KNIGHTS_ROW)
     laid = after(before, f"{lay(before, '-1,2', 'meadow', 'MMMMMM')} put:none q1>-1,0 q1:egg")
     done = after(laid, "w1>-1,0 w1:nurse:d seduce:0,0>0,1:p")
-    if done.pieces.on_board(0) != 4 or done.eggs[0] != 2:
+    if done.pieces.on_board(0) != 4 or done.number_of_brood(0) != 0:
         raise ValueError("the example turn has changed")
     flown = way(["-1,-1", "-1,0"], 0.4) + way(["0,-1", "-1,0"], 0.4) + way(["0,0", "0,1"], 0.4)
     return side_by_side(figure, PIECES, [scene(figure, laid, ways=flown), scene(figure, done)], scale=0.8)

@@ -41,7 +41,7 @@ def best(faces: Faces, among: Iterable[tuple[int, int]], wanted: str) -> tuple[i
 
 
 def every_turn(faces: Faces, kind: str) -> list[tuple[int, int]]:
-    return [(face, turn) for face in faces.of_kind(faces.kinds.index(kind)) for turn in range(faces.turns[face])]
+    return [(face, turn) for face in faces.of_kind(faces.kinds.index(kind)) for turn in range(faces.rotations[face])]
 
 
 def face_of(faces: Faces, kind: str, wanted: str) -> tuple[int, int]:

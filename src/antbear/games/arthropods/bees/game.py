@@ -17,7 +17,8 @@ from antbear.games.arthropods.bees.knights.rules import KnightsRules, KnightsSta
 from antbear.games.arthropods.bees.knights.show import KnightsShow
 from antbear.games.arthropods.bees.position import BeePosition
 from antbear.games.arthropods.bees.refusal import BeeRefusal
-from antbear.games.arthropods.bees.rules import BeeRules, BeeState
+from antbear.games.arthropods.bees.row import BeeRules
+from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.bees.show import BeeShow
 from antbear.games.arthropods.bees.view import HappyView, KnightsView
 from antbear.games.arthropods.tiles.faces import Faces

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from antbear.games.arthropods.bees.box import ALL_KINDS, HONEYCOMB, MEADOW
 from antbear.games.arthropods.bees.events import WinterCame
-from antbear.games.arthropods.bees.rules import ROW, BeeRules, BeeState
+from antbear.games.arthropods.bees.row import ROW, BeeRules
+from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.bees.turn import CHOOSE, REFILL, RENEW
 from antbear.games.arthropods.tiles.faces import Faces
 from antbear.games.arthropods.tiles.pieces import HAND, QUEEN, owner_in, queens_in, workers_in

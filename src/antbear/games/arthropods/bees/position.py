@@ -6,7 +6,8 @@ from antbear.core.chance import CHANCE
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
 from antbear.games.arthropods.bees.box import MEADOW, TILE_KINDS
-from antbear.games.arthropods.bees.rules import HONEY, HONEY_TOKENS, LOADS, POLLEN, ROW, BeeState
+from antbear.games.arthropods.bees.row import ROW
+from antbear.games.arthropods.bees.rules import HONEY, HONEY_TOKENS, LOADS, POLLEN, BeeState
 from antbear.games.arthropods.bees.turn import CHOOSE, RENEW
 from antbear.games.arthropods.tiles.board import cell_at
 from antbear.games.arthropods.tiles.pieces import FIRST, SET, WORKER, kind_of_piece
@@ -27,6 +28,8 @@ class BeePosition(TilePosition):
     queen_clause = "HB-6, HB-7"
     sharing_clause = "HB-12, KN-9"
     home_clause = "HB-22"
+    stacks_at_end = len(TILE_KINDS)
+    """So many are empty when the game is over (HB-19)."""
 
     def __init__(self, state: BeeState) -> None:
         super().__init__(state)
@@ -87,7 +90,7 @@ class BeePosition(TilePosition):
         if state.phase == START and state.tiles_left() > 0:
             raise BadInput("stack", "the stack is empty before the start")
         empty = [kind for kind in range(len(TILE_KINDS)) if state.left[kind] == 0 and state.aside[kind] < 0]
-        if LAY <= state.phase < OVER and len(empty) >= (2 if state.rules.others_in_supply else len(TILE_KINDS)):
+        if LAY <= state.phase < OVER and len(empty) >= self.stacks_at_end:
             raise BadInput("stack", "with such a stack the game is over (HB-19, KN-20)")
 
     def check_tiles(self) -> None:
@@ -109,18 +112,18 @@ class BeePosition(TilePosition):
                     "tiles", f"there are {state.wanted(kind)} {name} tiles for {state.seats} players, not {total}"
                 )
             gone = state.wanted(kind) - total
-            is_winter = kind == MEADOW and gone % ROW == 0 and not state.rules.others_in_supply  # HB-18
-            if state.phase not in (START, CHOOSE) and gone != 0 and not is_winter:
+            if state.phase not in (START, CHOOSE) and gone != 0 and not self.may_be_gone(kind, gone):
                 raise BadInput(
                     "tiles", f"there must be {state.wanted(kind)} {name} tiles for {state.seats} players, not {total}"
                 )
 
-    def may_be_in_supply(self) -> bool:
-        return self.state.rules.others_in_supply
+    def may_be_gone(self, kind: int, number: int) -> bool:
+        """HB-18: four meadow tiles each winter."""
+        return kind == MEADOW and number % ROW == 0
 
     def takes_part(self, number: int) -> bool:
         kind = kind_of_piece(number)
-        return self.state.rules.others_in_supply or number - FIRST[kind] < self.state.rules.hand[kind]
+        return number - FIRST[kind] < self.state.rules.hand[kind]
 
     def read_load(self, piece: int, value: object, where: str) -> None:
         if kind_of_piece(piece % SET) != WORKER or value not in LOADS[1:]:

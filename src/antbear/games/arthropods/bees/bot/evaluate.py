@@ -18,7 +18,8 @@ from antbear.games.arthropods.bees.bot.flights import purposeful
 from antbear.games.arthropods.bees.bot.hives import finished_worth, owners, region_size
 from antbear.games.arthropods.bees.bot.lays import best_lays
 from antbear.games.arthropods.bees.box import HONEY_CHAMBER, MEADOW
-from antbear.games.arthropods.bees.rules import HONEY, POLLEN, ROW, BeeState
+from antbear.games.arthropods.bees.row import ROW
+from antbear.games.arthropods.bees.rules import HONEY, POLLEN, BeeState
 from antbear.games.arthropods.bees.turn import FLY_OUT
 from antbear.games.arthropods.tiles.board import HALF, Tiles, has
 from antbear.games.arthropods.tiles.lead import hopes_of
@@ -156,12 +157,9 @@ def bee_worth(turns: float) -> float:
 def knights_worth(state: BeeState, seat: i64, turns: float) -> float:
     """KN: eggs, drones, bees nursed; queens and workers without a guard within a drone's reach are not counted, search
     sees that."""
-    total = 0.0
     bee = bee_worth(turns)
+    total = EGG * bee * float(state.number_of_brood(seat))
     base = SET * seat
-    for tile in range(state.map.tiles):
-        if state.has_brood(seat, tile):
-            total += EGG * bee
     for piece in range(base + FIRST[WORKER], base + SET):
         place: i64 = state.pieces.where[piece]
         if place >= 0:

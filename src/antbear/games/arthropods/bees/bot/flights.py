@@ -65,7 +65,7 @@ def leads_somewhere(state: BeeState, piece: i64, tile: i64) -> bool:
         return True
     if load == POLLEN:
         return target == HONEY_CHAMBER and state.map.kind[here] != HONEY_CHAMBER
-    return state.has_brood(owner, tile)
+    return state.can_nurse(piece, tile)
 
 
 def carries(state: BeeState, seat: i64, tile: i64) -> bool:

@@ -14,6 +14,17 @@ from antbear.games.arthropods.tiles.turn import PUT
 
 class KnightsPosition(BeePosition):
     state: KnightsState
+    stacks_at_end = 2
+    """KN-20."""
+
+    def may_be_gone(self, kind: int, number: int) -> bool:
+        return False
+
+    def may_be_in_supply(self) -> bool:
+        return True
+
+    def takes_part(self, number: int) -> bool:
+        return True
 
     def young_on(self, tile: int) -> int | None:
         owner = int(self.state.eggs.owner(tile))

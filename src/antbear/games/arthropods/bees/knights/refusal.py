@@ -96,7 +96,7 @@ class KnightsRefusal(BeeRefusal):
         state = self.state
         if state.pieces.load[piece] != HONEY:
             return Reason("KN-13.honey")
-        return Reason("KN-13.supply" if state.has_brood(state.turn, state.pieces.where[piece]) else "KN-13")
+        return Reason("KN-13.supply" if state.can_nurse(piece, state.pieces.where[piece]) else "KN-13")
 
     def refused_answer(self, move: Move) -> Reason:
         """KN-5, KN-21: somebody is asked about a queen, or nobody is."""

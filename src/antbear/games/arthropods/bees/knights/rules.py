@@ -25,7 +25,8 @@ from antbear.games.arthropods.bees.moves import (
     nurse,
     way_out,
 )
-from antbear.games.arthropods.bees.rules import HONEY, ROW, BeeRules, BeeState
+from antbear.games.arthropods.bees.row import ROW, BeeRules
+from antbear.games.arthropods.bees.rules import HONEY, BeeState
 from antbear.games.arthropods.bees.turn import CHOOSE, FLY_OUT, KEEP, REFILL, RENEW
 from antbear.games.arthropods.tiles.board import Tiles, cell_name
 from antbear.games.arthropods.tiles.events import Line
@@ -182,8 +183,8 @@ class KnightsState(BeeState):
         """KN-13, but for the supply."""
         return self.pieces.load[worker] == HONEY and self.eggs.on[tile] == worker // SET + 1
 
-    def has_brood(self, seat: i64, tile: i64) -> bool:
-        return self.eggs.on[tile] == seat + 1
+    def number_of_brood(self, seat: i64) -> i64:
+        return self.eggs.number_out(seat)
 
     def works_on(self, piece: i64, tile: i64) -> list[Work]:
         found = super().works_on(piece, tile)
