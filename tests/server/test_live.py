@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import RunningServer
-from tests.server.screens import FRIEND, ME, Screen, Table, make, sit, told, two_people
+from tests.server.screens import FRIEND, ME, Screen, Table, make, refused, sit, told, two_people
 
 
 def here(table: Table) -> list[bool]:
@@ -140,6 +140,13 @@ def test_wrong_secret_and_unknown_match(server: RunningServer) -> None:
             assert line.table()["error"]["code"] == code
             with pytest.raises(ConnectionClosed):
                 line.table()
+
+
+def test_by_plain_http_there_is_nothing_to_watch(server: RunningServer) -> None:
+    anna, _ = make(server, ME, ME)
+    response = anna.get("/live")
+    refused(response, 426, "malformed")
+    assert response.headers["upgrade"] == "websocket"
 
 
 def test_first_message_too_long(server: RunningServer) -> None:

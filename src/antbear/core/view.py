@@ -62,6 +62,7 @@ class View(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
 def plain_view(game: str) -> type[View]:
     """Of a game that gives its board no types."""
     fields = [("moves", list[PlainMove]), ("board", dict[str, object])]
-    made = msgspec.defstruct(f"{game}_view", fields, bases=(View,), tag=game, frozen=True, kw_only=True)
+    name = game.title().replace("_", "") + "View"
+    made = msgspec.defstruct(name, fields, bases=(View,), tag=game, frozen=True, kw_only=True)
     assert issubclass(made, View)
     return made
