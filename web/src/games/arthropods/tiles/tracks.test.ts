@@ -75,7 +75,6 @@ describe('bees', () => {
     expect(walks([{ kind: 'flew_out', seat: 1, piece: 'q2', origin: '0,0', cell: '3,0' }])).toEqual([
       [1, 'q2', '0,0 3,0'],
     ]);
-    expect(gone([{ kind: 'flew_out', seat: 1, piece: 'q2', origin: '0,0' }])).toEqual([[1, 'q2', '0,0']]);
     expect(gone([{ kind: 'piece_died', seat: 1, piece: 'd1', rank: 'drone', cell: '0,0' }])).toEqual([
       [1, 'd1', '0,0'],
     ]);
