@@ -242,7 +242,9 @@ def test_a_larva_is_fed(welcome: Welcome, server: RunningServer) -> None:
         expect(visitor.see("hand-0-larva")).to_have_attribute("data-count", "3")
         expect(visitor.see("hand-0-soldier")).to_have_attribute("data-count", "2")
         visitor.see("tab-moves").click()
-        expect(visitor.see("drawer-moves")).to_contain_text("A worker feeds a larva, which becomes a new ant: soldier.")
+        expect(visitor.see("drawer-moves")).to_contain_text(
+            "Orange: a worker feeds a larva (Orange) on -2,0, which becomes a new ant: soldier."
+        )
     expect(anna.see("chip-s2")).to_have_accessible_name("soldier, -2,0, done for this turn")
     expect(anna.see("chip-s1")).to_have_accessible_name("soldier, -2,0, can still walk, can still act")
 
@@ -368,7 +370,7 @@ def test_an_attack_by_several_soldiers(welcome: Welcome, server: RunningServer, 
         ):
             expect(one.see(ant)).to_have_attribute("data-cell", cell)
         one.see("tab-moves").click()
-        for line in ("Orange: 2 soldiers attack the tile 1,0.", "Red: soldier flees to 2,0."):
+        for line in ("Orange: 2 soldiers attack Red on the tile 1,0.", "Red: soldier flees to 2,0."):
             expect(one.see("drawer-moves")).to_contain_text(line)
 
 

@@ -642,7 +642,7 @@ export interface components {
         AntropolisStep: {
             by: number | "chance";
             move: string;
-            events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TunnelJoined"] | components["schemas"]["MarketSlid"] | components["schemas"]["LimitRaised"] | components["schemas"]["StackChosen"] | components["schemas"]["EndNear"])[];
+            events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TunnelJoined"] | components["schemas"]["MarketSlid"] | components["schemas"]["LimitRaised"] | components["schemas"]["StackChosen"] | components["schemas"]["GoalReached"] | components["schemas"]["EndNear"])[];
             view?: components["schemas"]["AntropolisView"] | null;
         };
         /** AntropolisStretch */
@@ -918,7 +918,7 @@ export interface components {
         ColonyStep: {
             by: number | "chance";
             move: string;
-            events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TunnelJoined"] | components["schemas"]["MarketSlid"] | components["schemas"]["LimitRaised"] | components["schemas"]["StackChosen"] | components["schemas"]["EndNear"] | components["schemas"]["Drafted"] | components["schemas"]["DraftEnded"] | components["schemas"]["Mated"] | components["schemas"]["Reared"] | components["schemas"]["LarvaStolen"] | components["schemas"]["Attacked"] | components["schemas"]["Fled"] | components["schemas"]["Killed"] | components["schemas"]["LarvaTaken"] | components["schemas"]["Escaped"] | components["schemas"]["SoldiersArrived"])[];
+            events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TunnelJoined"] | components["schemas"]["MarketSlid"] | components["schemas"]["LimitRaised"] | components["schemas"]["StackChosen"] | components["schemas"]["GoalReached"] | components["schemas"]["EndNear"] | components["schemas"]["DraftBegun"] | components["schemas"]["Drafted"] | components["schemas"]["DraftEnded"] | components["schemas"]["Mated"] | components["schemas"]["Reared"] | components["schemas"]["LarvaStolen"] | components["schemas"]["Attacked"] | components["schemas"]["Fled"] | components["schemas"]["Killed"] | components["schemas"]["LarvaTaken"] | components["schemas"]["Escaped"] | components["schemas"]["SoldiersArrived"])[];
             view?: components["schemas"]["ColonyView"] | null;
         };
         /** ColonyStretch */
@@ -981,6 +981,7 @@ export interface components {
             tiles: number;
             variety: number;
             total: number;
+            shown?: components["schemas"]["HeldTile"][];
             facts?: {
                 [key: string]: string | number;
             };
@@ -1082,6 +1083,18 @@ export interface components {
             pool: components["schemas"]["Face"][];
             order: number[];
             taken: number;
+        };
+        /** DraftBegun */
+        DraftBegun: {
+            /** @enum {string} */
+            stack: "forest" | "tunnel" | "nest";
+            facts?: {
+                [key: string]: string | number;
+            };
+            /** @default false */
+            quiet?: boolean;
+            /** @constant */
+            kind: "draft_begun";
         };
         /** DraftEnded */
         DraftEnded: {
@@ -1301,7 +1314,7 @@ export interface components {
             /** @description A piece within its seat, such as w2. */
             piece: string;
             origin: string;
-            cell?: string | null;
+            cell: string;
             facts?: {
                 [key: string]: string | number;
             };
@@ -1389,6 +1402,19 @@ export interface components {
             /** @constant */
             kind: "go";
         };
+        /** GoalReached */
+        GoalReached: {
+            /** @description A seat, or an imaginary player after the seats. */
+            seat: number;
+            goal: number;
+            facts?: {
+                [key: string]: string | number;
+            };
+            /** @default false */
+            quiet?: boolean;
+            /** @constant */
+            kind: "goal_reached";
+        };
         /** HappyAnalysis */
         HappyAnalysis: {
             id: string;
@@ -1422,7 +1448,7 @@ export interface components {
         HappyStep: {
             by: number | "chance";
             move: string;
-            events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TileChosen"] | components["schemas"]["HoneyMade"] | components["schemas"]["RowRenewed"] | components["schemas"]["TilesReturned"] | components["schemas"]["WinterCame"])[];
+            events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TileChosen"] | components["schemas"]["StackFilled"] | components["schemas"]["HoneyMade"] | components["schemas"]["RowRenewed"] | components["schemas"]["TilesReturned"] | components["schemas"]["WinterCame"])[];
             view?: components["schemas"]["HappyView"] | null;
         };
         /** HappyStretch */
@@ -1548,7 +1574,7 @@ export interface components {
             /** @enum {string} */
             cause: "points" | "queens" | "generals" | "worms" | "shared";
             /** @description A seat, or an imaginary player after the seats. */
-            winner: number;
+            winner?: number | null;
             facts?: {
                 [key: string]: string | number;
             };
@@ -1701,7 +1727,7 @@ export interface components {
         KnightsStep: {
             by: number | "chance";
             move: string;
-            events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TileChosen"] | components["schemas"]["HoneyMade"] | components["schemas"]["RowRenewed"] | components["schemas"]["TilesReturned"] | components["schemas"]["PieceDied"] | components["schemas"]["EggLaid"] | components["schemas"]["EggReturned"] | components["schemas"]["Nursed"] | components["schemas"]["Seduced"] | components["schemas"]["WorkerTakenOver"] | components["schemas"]["DrivenOff"] | components["schemas"]["Stung"] | components["schemas"]["FlewOut"] | components["schemas"]["QueenStayed"])[];
+            events: (components["schemas"]["Started"] | components["schemas"]["TurnBegun"] | components["schemas"]["TurnedUp"] | components["schemas"]["TileLaid"] | components["schemas"]["PiecePut"] | components["schemas"]["RegionCompleted"] | components["schemas"]["Scored"] | components["schemas"]["PointsLost"] | components["schemas"]["PieceReturned"] | components["schemas"]["PieceMoved"] | components["schemas"]["PieceLeft"] | components["schemas"]["Gathered"] | components["schemas"]["Fed"] | components["schemas"]["SeatCounted"] | components["schemas"]["TilesEnded"] | components["schemas"]["TileChosen"] | components["schemas"]["StackFilled"] | components["schemas"]["HoneyMade"] | components["schemas"]["RowRenewed"] | components["schemas"]["TilesReturned"] | components["schemas"]["PieceDied"] | components["schemas"]["EggLaid"] | components["schemas"]["EggReturned"] | components["schemas"]["Nursed"] | components["schemas"]["Seduced"] | components["schemas"]["WorkerTakenOver"] | components["schemas"]["DrivenOff"] | components["schemas"]["Stung"] | components["schemas"]["FlewOut"] | components["schemas"]["QueenStayed"])[];
             view?: components["schemas"]["KnightsView"] | null;
         };
         /** KnightsStretch */
@@ -2470,6 +2496,19 @@ export interface components {
             /** @constant */
             kind: "stack_chosen";
         };
+        /** StackFilled */
+        StackFilled: {
+            /** @enum {string} */
+            tile: "meadow" | "honeycomb" | "brood" | "chamber" | "start" | "forest" | "tunnel" | "nest";
+            tiles: number;
+            facts?: {
+                [key: string]: string | number;
+            };
+            /** @default false */
+            quiet?: boolean;
+            /** @constant */
+            kind: "stack_filled";
+        };
         /** Started */
         Started: {
             /** @description A seat, or an imaginary player after the seats. */
@@ -2942,6 +2981,7 @@ export type DieRolled = components['schemas']['DieRolled'];
 export type DieTaken = components['schemas']['DieTaken'];
 export type Done = components['schemas']['Done'];
 export type Draft = components['schemas']['Draft'];
+export type DraftBegun = components['schemas']['DraftBegun'];
 export type DraftEnded = components['schemas']['DraftEnded'];
 export type Drafted = components['schemas']['Drafted'];
 export type DrawTile = components['schemas']['DrawTile'];
@@ -2968,6 +3008,7 @@ export type GameOption = components['schemas']['GameOption'];
 export type Gather = components['schemas']['Gather'];
 export type Gathered = components['schemas']['Gathered'];
 export type Go = components['schemas']['Go'];
+export type GoalReached = components['schemas']['GoalReached'];
 export type HappyAnalysis = components['schemas']['HappyAnalysis'];
 export type HappyHint = components['schemas']['HappyHint'];
 export type HappyPoint = components['schemas']['HappyPoint'];
@@ -3064,6 +3105,7 @@ export type SitDown = components['schemas']['SitDown'];
 export type Skip = components['schemas']['Skip'];
 export type SoldiersArrived = components['schemas']['SoldiersArrived'];
 export type StackChosen = components['schemas']['StackChosen'];
+export type StackFilled = components['schemas']['StackFilled'];
 export type Started = components['schemas']['Started'];
 export type Steal = components['schemas']['Steal'];
 export type Sting = components['schemas']['Sting'];

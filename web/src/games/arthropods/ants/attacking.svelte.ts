@@ -21,11 +21,19 @@ export class Attacking {
   /** Who can take part, with the sides by which they may enter. */
   able: ReadonlyMap<string, number[]> = $derived.by(() => {
     const sides = new Map<string, Set<number>>();
-    for (const { team } of this.#possible) for (const { piece, side } of team) sides.set(this.#like(piece), (sides.get(this.#like(piece)) ?? new Set()).add(side));
-    return new Map(this.soldiers().flatMap((one) => (sides.has(likeness(one)) ? [[one.piece.name, [...sides.get(likeness(one))!].sort()] as const] : [])));
+    for (const { team } of this.#possible)
+      for (const { piece, side } of team)
+        sides.set(this.#like(piece), (sides.get(this.#like(piece)) ?? new Set()).add(side));
+    return new Map(
+      this.soldiers().flatMap((one) =>
+        sides.has(likeness(one)) ? [[one.piece.name, [...sides.get(likeness(one))!].sort()] as const] : [],
+      ),
+    );
   });
   /** The attack as it is chosen, if it is legal. */
-  found: Attack | undefined = $derived.by(() => (this.fight ? this.#with(this.fight.team).find(({ team }) => team.length === this.fight?.team.length) : undefined));
+  found: Attack | undefined = $derived.by(() =>
+    this.fight ? this.#with(this.fight.team).find(({ team }) => team.length === this.fight?.team.length) : undefined,
+  );
   /** The fewest soldiers that can attack there. */
   fewest: number = $derived(Math.min(...this.#possible.map(({ team }) => team.length)));
   /** The cells beside the attacked tile from which the soldier whose turn it is could come. */
@@ -34,7 +42,8 @@ export class Attacking {
     return new Map(fight?.now ? (this.able.get(fight.now) ?? []).map((side) => [beside(fight.cell, side), side]) : []);
   });
   /** Whether there is still something to attack. */
-  isOver = (targets: readonly Cell[]): boolean => this.step !== null && (this.fight ? !this.#possible.length : !targets.length);
+  isOver = (targets: readonly Cell[]): boolean =>
+    this.step !== null && (this.fight ? !this.#possible.length : !targets.length);
 
   /** One target is taken at once. */
   begin(targets: readonly Cell[], soldier: string | null): void {
@@ -59,7 +68,11 @@ export class Attacking {
 
   enter(side: number): void {
     const { fight } = this;
-    if (fight?.now) this.step = { ...fight, team: fight.team.map((one) => (one.piece === fight.now ? { piece: one.piece, side } : one)) };
+    if (fight?.now)
+      this.step = {
+        ...fight,
+        team: fight.team.map((one) => (one.piece === fight.now ? { piece: one.piece, side } : one)),
+      };
   }
 
   #like(name: string): string {
@@ -79,7 +92,8 @@ export class Attacking {
   /** The side from which fewest ways are left to flee, if need be with more soldiers. */
   #bestSide(team: Team, piece: string): number {
     const sides = this.able.get(piece) ?? [];
-    const ways = (side: number) => Math.min(...this.#with([...team, { piece, side }]).map((one) => one.ways?.length ?? 0));
+    const ways = (side: number) =>
+      Math.min(...this.#with([...team, { piece, side }]).map((one) => one.ways?.length ?? 0));
     return sides.reduce((best, side) => (ways(side) < ways(best) ? side : best), sides[0] ?? 0);
   }
 }

@@ -3,12 +3,28 @@ import type { Standing } from '../tiles/view';
 import { Attacking, type Team } from './attacking.svelte';
 import type { Ant, Attack } from './view';
 
-const soldier = (name: string, cell: string, more: Partial<Ant> = {}): Standing<Ant> => ({ cell, piece: { seat: 0, name, rank: 'soldier', load: null, larva: null, moved: false, acted: false, ...more } });
+const soldier = (name: string, cell: string, more: Partial<Ant> = {}): Standing<Ant> => ({
+  cell,
+  piece: { seat: 0, name, rank: 'soldier', load: null, larva: null, moved: false, acted: false, ...more },
+});
 const team = (...entries: [string, number][]): Team => entries.map(([piece, side]) => ({ piece, side }));
-const attack = (cell: string, by: Team, ways: string[] = []): Attack => ({ kind: 'attack', name: `attack:${cell}:${by.map(({ piece, side }) => `${piece}/${side}`).join('+')}`, cell, team: by, owner: 1, ants: 1, ways });
+const attack = (cell: string, by: Team, ways: string[] = []): Attack => ({
+  kind: 'attack',
+  name: `attack:${cell}:${by.map(({ piece, side }) => `${piece}/${side}`).join('+')}`,
+  cell,
+  team: by,
+  owner: 1,
+  ants: 1,
+  ways,
+});
 
 /** s1 and s2 stand together and are alike, so that moves name s1 first; s3 comes from the east, s4 has moved. */
-const SOLDIERS = [soldier('s1', '-1,1'), soldier('s2', '-1,1'), soldier('s3', '1,0'), soldier('s4', '1,0', { moved: true })];
+const SOLDIERS = [
+  soldier('s1', '-1,1'),
+  soldier('s2', '-1,1'),
+  soldier('s3', '1,0'),
+  soldier('s4', '1,0', { moved: true }),
+];
 const ATTACKS = [
   attack('0,0', team(['s1', 0]), ['-1,1', '0,-1']),
   attack('0,0', team(['s1', 2]), ['1,0']),
@@ -16,7 +32,11 @@ const ATTACKS = [
   attack('0,0', team(['s3', 0]), ['-1,1']),
   attack('5,5', team(['s1', 1])),
 ];
-const attacking = () => new Attacking(() => ATTACKS, () => SOLDIERS);
+const attacking = () =>
+  new Attacking(
+    () => ATTACKS,
+    () => SOLDIERS,
+  );
 
 describe('an attack', () => {
   it('on the only target begins with the soldier that was chosen', () => {
@@ -78,7 +98,10 @@ describe('an attack', () => {
 
   it('is over when there is nothing left to attack', () => {
     const left = { attacks: ATTACKS };
-    const one = new Attacking(() => left.attacks, () => SOLDIERS);
+    const one = new Attacking(
+      () => left.attacks,
+      () => SOLDIERS,
+    );
     one.aim('0,0', 's1');
     expect(one.isOver([])).toBe(false);
     left.attacks = [];

@@ -9,7 +9,11 @@ export function drawnAnts({ tiles, attack }: Pick<Board, 'tiles' | 'attack'>): D
   const { cell, sides } = attack;
   const { x, y } = middleOf(cell);
   const coming = attack.soldiers.map((piece, n) => {
-    const { x: dx, y: dy } = onSide(sides[n % sides.length] ?? 0, 43, sides.length < 2 && n ? 16 * (n % 2 ? 1 : -1) : 0);
+    const { x: dx, y: dy } = onSide(
+      sides[n % sides.length] ?? 0,
+      43,
+      sides.length < 2 && n ? 16 * (n % 2 ? 1 : -1) : 0,
+    );
     return { piece, cell, x: x + dx, y: y + dy, scale: 0.85 };
   });
   return [...standing, ...coming];

@@ -7,16 +7,40 @@ const say = (key: string, facts?: object) => `${key} ${Object.values(facts ?? {}
 describe('a nest in words', () => {
   it('tells what it would score, and for whom', () => {
     const nest = { cells: ['0,0', '1,0', '2,0'], gaps: 1, queens: [1, 1], points: [2, 2] };
-    expect(nestOf(nest, say)).toEqual(['nest.size 3', 'nest.gaps 1', 'nest.queens @orange 1', 'nest.queens @red 1', 'nest.points @orange 2', 'nest.points @red 2']);
+    expect(nestOf(nest, say)).toEqual([
+      'nest.size 3',
+      'nest.gaps 1',
+      'nest.queens @orange 1',
+      'nest.queens @red 1',
+      'nest.points @orange 2',
+      'nest.points @red 2',
+    ]);
     expect(nestOf({ ...nest, gaps: 0, queens: [0, 0], points: [0, 0] }, say)).toEqual(['nest.size 3', 'nest.complete']);
   });
 });
 
 describe('what an attack does', () => {
-  const attack = (more: Partial<Attack>): Attack => ({ kind: 'attack', name: '', cell: '0,0', team: [], owner: 1, ants: 2, ...more });
-  it('tells where they can flee to', () => expect(consequence(attack({ ways: ['1,0', '2,0'] }), say)).toEqual(['attack.flee @red 2', 'attack.ways 2 1,0 · 2,0']));
+  const attack = (more: Partial<Attack>): Attack => ({
+    kind: 'attack',
+    name: '',
+    cell: '0,0',
+    team: [],
+    owner: 1,
+    ants: 2,
+    ...more,
+  });
+  it('tells where they can flee to', () =>
+    expect(consequence(attack({ ways: ['1,0', '2,0'] }), say)).toEqual([
+      'attack.flee @red 2',
+      'attack.ways 2 1,0 · 2,0',
+    ]));
   it('tells that they are killed, who escapes, and what they carried', () => {
-    expect(consequence(attack({ escapes: ['worker'], larvae: [0], food: 1 }), say)).toEqual(['attack.killed @red 2', 'attack.escape @red @worker', 'attack.larva', 'attack.food']);
+    expect(consequence(attack({ escapes: ['worker'], larvae: [0], food: 1 }), say)).toEqual([
+      'attack.killed @red 2',
+      'attack.escape @red @worker',
+      'attack.larva',
+      'attack.food',
+    ]);
     expect(consequence(attack({}), say)).toEqual(['attack.killed @red 2']);
   });
 });

@@ -8,13 +8,15 @@ import type { Key, Say } from './words';
 const SIDES: Readonly<Record<string, Key>> = { N: 'side.N', T: 'side.T', F: 'side.F', E: 'side.E' };
 const TOLD = [...STACKS, 'brood'] as const;
 
-export const sidesOf = (sides: string, say: Say) => say('sides.text', { sides: [...sides].map((sign) => say(SIDES[sign] ?? 'side.E')).join(', ') });
+export const sidesOf = (sides: string, say: Say) =>
+  say('sides.text', { sides: [...sides].map((sign) => say(SIDES[sign] ?? 'side.E')).join(', ') });
 /** What a kind of tile is for. */
 export function aboutOf(kind: Face['kind'], say: Say): string {
   const told = TOLD.find((one) => one === kind);
   return told ? say(`about.${told}`) : '';
 }
-export const faceText = ({ kind, sides }: Pick<Face, 'kind' | 'sides'>, say: Say) => `${say(kind)}, ${sidesOf(sides, say)}`;
+export const faceText = ({ kind, sides }: Pick<Face, 'kind' | 'sides'>, say: Say) =>
+  `${say(kind)}, ${sidesOf(sides, say)}`;
 
 export const antOf = ({ seat, rank, load, larva }: Pick<Ant, 'seat' | 'rank' | 'load' | 'larva'>, say: Say) =>
   say('ant.here', { colour: `@${COLOURS[seat]}`, ant: `@${rank}`, load: loadOf({ load, larva }, say) });
@@ -53,12 +55,18 @@ export function describe(board: Board, cell: Cell, can: Key | null, say: Say): s
 
 /** The button of what an ant does where it stands. */
 export const actText = (act: Act, say: Say): string =>
-  act.kind === 'rear' ? say(act.carrier ? 'button.rear.carried' : 'button.rear', { ant: `@${act.rank}` }) : say(`button.${act.kind}`);
+  act.kind === 'rear'
+    ? say(act.carrier ? 'button.rear.carried' : 'button.rear', { ant: `@${act.rank}` })
+    : say(`button.${act.kind}`);
 
 /** What an attack does, in sentences. */
-export function consequence({ owner: seat, ants: n, ways = [], escapes = [], larvae = [], food }: Attack, say: Say): string[] {
+export function consequence(
+  { owner: seat, ants: n, ways = [], escapes = [], larvae = [], food }: Attack,
+  say: Say,
+): string[] {
   const owner = `@${COLOURS[seat]}`;
-  if (ways.length) return [say('attack.flee', { owner, n }), say('attack.ways', { n: ways.length, cells: ways.join(' · ') })];
+  if (ways.length)
+    return [say('attack.flee', { owner, n }), say('attack.ways', { n: ways.length, cells: ways.join(' · ') })];
   return [
     say('attack.killed', { owner, n }),
     ...escapes.map((rank) => say('attack.escape', { owner, ant: `@${rank}` })),
@@ -69,4 +77,6 @@ export function consequence({ owner: seat, ants: n, ways = [], escapes = [], lar
 
 /** Why the last turns begin. */
 export const endingOf = ({ ending, goal, reached }: Pick<Board, 'ending' | 'goal' | 'reached'>, say: Say): string =>
-  ending === 'points' && reached !== null ? `${say('say.goal_reached', { seat: `@${COLOURS[reached]}`, goal })} ${say('near.points')}` : say('near.stacks');
+  ending === 'points' && reached !== null
+    ? `${say('say.goal_reached', { seat: `@${COLOURS[reached]}`, goal })} ${say('near.points')}`
+    : say('near.stacks');

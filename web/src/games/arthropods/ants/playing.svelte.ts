@@ -4,7 +4,15 @@ import { ofKind, type ViewOf } from '../../../wire';
 import { beside, SIDES, type Cell } from '../tiles/hex';
 import type { Offer } from '../tiles/laying.svelte';
 import { Playing } from '../tiles/playing.svelte';
-import { letterOf, type AntGame, type Face, type GoMove, type Rank, type Standing, type TileAttempt } from '../tiles/view';
+import {
+  letterOf,
+  type AntGame,
+  type Face,
+  type GoMove,
+  type Rank,
+  type Standing,
+  type TileAttempt,
+} from '../tiles/view';
 import { Attacking, type Team } from './attacking.svelte';
 import { Stealing } from './stealing.svelte';
 import { deedsOf, isAlike, RANKS, STACKS, type Ant, type AntDeeds, type Tile } from './view';
@@ -44,7 +52,10 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntDeeds> {
     return this.board.tiles;
   }
   protected get open(): readonly Face[] {
-    return [...this.board.players.flatMap(({ tiles }) => tiles), ...this.board.market.flat().filter((face) => face !== null)];
+    return [
+      ...this.board.players.flatMap(({ tiles }) => tiles),
+      ...this.board.market.flat().filter((face) => face !== null),
+    ];
   }
   /** Whose hand lies beside the board. */
   whose: number = $derived.by(() => this.seat ?? this.screen.view.seat ?? this.board.turn ?? 0);
@@ -68,7 +79,9 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntDeeds> {
     return mine ?? (chosen && this.phase === 'escape' ? deedsOf(chosen, this.screen.moves) : undefined);
   });
   /** Where the chosen ant can go, and what it can attack: not while something is chosen in steps. */
-  goes: ReadonlyMap<Cell, GoMove> = $derived(this.stealing.step || this.attacking.step ? NOWHERE : (this.mine?.goes ?? NOWHERE));
+  goes: ReadonlyMap<Cell, GoMove> = $derived(
+    this.stealing.step || this.attacking.step ? NOWHERE : (this.mine?.goes ?? NOWHERE),
+  );
   targets: readonly Cell[] = $derived(this.stealing.step || this.attacking.fight ? [] : (this.mine?.targets ?? []));
   /** Where the queen of who is asked stands. */
   home: Cell | null = $derived(this.own.find(({ piece }) => piece.rank === 'queen')?.cell ?? null);
@@ -82,7 +95,10 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntDeeds> {
   }
 
   /** What a touch there would do, as a key of the words. */
-  can(cell: Cell): 'can.lay' | 'can.enter' | 'can.steal' | 'can.bring' | 'can.attack' | 'can.flee' | 'can.escape' | 'can.walk' | null {
+  can(
+    cell: Cell,
+  ):
+    'can.lay' | 'can.enter' | 'can.steal' | 'can.bring' | 'can.attack' | 'can.flee' | 'can.escape' | 'can.walk' | null {
     if (this.laying.spots.has(cell)) return 'can.lay';
     if (this.attacking.entries.has(cell)) return 'can.enter';
     if (this.stealing.sources.includes(cell)) return 'can.steal';
@@ -126,7 +142,13 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntDeeds> {
   }
   #attack(cell: Cell, team: Team): TileAttempt {
     const { pieces = [] } = this.tileAt(cell) ?? {};
-    return { kind: 'attack', cell, team: [...team].sort((a, b) => a.piece.localeCompare(b.piece)), owner: pieces[0]?.seat ?? 0, ants: pieces.length };
+    return {
+      kind: 'attack',
+      cell,
+      team: [...team].sort((a, b) => a.piece.localeCompare(b.piece)),
+      owner: pieces[0]?.seat ?? 0,
+      ants: pieces.length,
+    };
   }
 
   override confirm(): void {
@@ -148,7 +170,8 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntDeeds> {
     }
     this.attacking.step = null;
     const piece = this.acting.chosen;
-    if (this.phase === 'flee' || this.phase === 'escape') return piece ? this.screen.onwhy({ kind: this.phase, piece, cell }) : undefined;
+    if (this.phase === 'flee' || this.phase === 'escape')
+      return piece ? this.screen.onwhy({ kind: this.phase, piece, cell }) : undefined;
     if (!this.touchPieces(cell) && piece) this.screen.onwhy(this.#strayed(piece, cell));
   }
   /** Who touches ants of others with a soldier wants to attack them. */
@@ -156,13 +179,22 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntDeeds> {
     const tile = this.#ownTile(cell);
     const isSoldier = this.acting.mover?.piece.rank === 'soldier';
     if (!isSoldier || !tile?.pieces.length) return { kind: 'go', piece, cell };
-    return this.#attack(cell, [{ piece, side: Math.max(0, tile.ways.findIndex((way) => way !== null)) }]);
+    return this.#attack(cell, [
+      {
+        piece,
+        side: Math.max(
+          0,
+          tile.ways.findIndex((way) => way !== null),
+        ),
+      },
+    ]);
   }
   #ownTile = (cell: Cell) => this.board.tiles.find((tile) => tile.cell === cell);
 
   #touchFight({ cell: target, team, now }: { cell: Cell; team: Team; now: string | null }, cell: Cell): void {
     const side = this.attacking.entries.get(cell);
-    const isFree = ({ piece }: Standing<Ant>) => this.attacking.able.has(piece.name) && !team.some((one) => one.piece === piece.name);
+    const isFree = ({ piece }: Standing<Ant>) =>
+      this.attacking.able.has(piece.name) && !team.some((one) => one.piece === piece.name);
     const here = this.soldiers.find((one) => one.cell === cell && isFree(one));
     const from = SIDES.find((one) => beside(target, one) === cell);
     if (side !== undefined) this.attacking.enter(side);

@@ -6,9 +6,28 @@ import type { Ant, Board } from './view';
 
 type Move = MoveOf<'supersize_colony'>;
 
-const ant = (seat: number, name: string, rank: Ant['rank'], more: Partial<Ant> = {}): Ant => ({ seat, name, rank, load: null, larva: null, moved: false, acted: false, ...more });
+const ant = (seat: number, name: string, rank: Ant['rank'], more: Partial<Ant> = {}): Ant => ({
+  seat,
+  name,
+  rank,
+  load: null,
+  larva: null,
+  moved: false,
+  acted: false,
+  ...more,
+});
 const NEST = { face: 'n1', kind: 'nest', sides: 'NENENE' } as const;
-const tile = (cell: string, pieces: Ant[] = [], ways: (string | null)[] = []): Board['tiles'][number] => ({ ...NEST, cell, rotation: 0, region: 0, joins: 0, gaps: 0, pieces, larvae: [], ways });
+const tile = (cell: string, pieces: Ant[] = [], ways: (string | null)[] = []): Board['tiles'][number] => ({
+  ...NEST,
+  cell,
+  rotation: 0,
+  region: 0,
+  joins: 0,
+  gaps: 0,
+  pieces,
+  larvae: [],
+  ways,
+});
 const BOARD: Board = {
   phase: 'act',
   starter: 0,
@@ -21,7 +40,11 @@ const BOARD: Board = {
   ],
   regions: [],
   tunnels: [],
-  market: [[], [{ face: 't1', kind: 'tunnel', sides: 'TEETEE' }, { face: 't1', kind: 'tunnel', sides: 'TEETEE' }, null], []],
+  market: [
+    [],
+    [{ face: 't1', kind: 'tunnel', sides: 'TEETEE' }, { face: 't1', kind: 'tunnel', sides: 'TEETEE' }, null],
+    [],
+  ],
   stacks: {},
   draft: null,
   laid: 0,
@@ -56,16 +79,36 @@ const ACT: Move[] = [
   { kind: 'mate', name: 's1:mate', piece: 's1' },
   { kind: 'steal', name: 's1:steal:1@0,1>2,0', piece: 's1', owner: 1, origin: '0,1', cell: '2,0' },
   attack([['s1', 3]], ['2,0']),
-  attack([['s1', 3], ['s2', 3]]),
+  attack([
+    ['s1', 3],
+    ['s2', 3],
+  ]),
   { kind: 'leave', name: 'q1:leave', piece: 'q1' },
   { kind: 'end', name: 'end' },
 ];
 
 function sit(board: Partial<Board>, moves: Move[]) {
-  const view: ViewOf<'supersize_colony'> = { game: 'supersize_colony', seat: 0, to_move: 0, prompt: { key: 'ask.act' }, outcome: null, moves, board: { ...BOARD, ...board } };
+  const view: ViewOf<'supersize_colony'> = {
+    game: 'supersize_colony',
+    seat: 0,
+    to_move: 0,
+    prompt: { key: 'ask.act' },
+    outcome: null,
+    moves,
+    board: { ...BOARD, ...board },
+  };
   const made: TileMove[] = [];
   const asked: TileAttempt[] = [];
-  const playing = new AntPlaying({ view, moves, pending: null, hint: null, quiet: false, onmove: (move) => made.push(move), onwhy: (attempt) => asked.push(attempt), ontell: () => undefined });
+  const playing = new AntPlaying({
+    view,
+    moves,
+    pending: null,
+    hint: null,
+    quiet: false,
+    onmove: (move) => made.push(move),
+    onwhy: (attempt) => asked.push(attempt),
+    ontell: () => undefined,
+  });
   playing.begin();
   return { playing, made, asked };
 }
@@ -137,7 +180,9 @@ describe('an ant', () => {
     expect([names(made), asked]).toEqual([['q1:flee>2,0'], [{ kind: 'flee', piece: 'q1', cell: '1,0' }]]);
   });
   it('that escapes is on no tile', () => {
-    const { playing, made } = sit({ phase: 'escape', asked: 'w5' }, [{ kind: 'escape', name: 'w5:escape>2,0', piece: 'w5', cell: '2,0' }]);
+    const { playing, made } = sit({ phase: 'escape', asked: 'w5' }, [
+      { kind: 'escape', name: 'w5:escape>2,0', piece: 'w5', cell: '2,0' },
+    ]);
     expect([playing.can('2,0'), playing.asked]).toEqual(['can.escape', 'worker']);
     playing.touch('2,0', false);
     expect(names(made)).toEqual(['w5:escape>2,0']);
@@ -150,7 +195,9 @@ describe('numbers and letters', () => {
     laying.playing.press('1');
     expect(laying.playing.laying.offer?.face.face).toBe('n1');
     const draft = { stack: 'nest', pool: [{ ...NEST, face: 'n7' }, NEST], order: [0, 1], taken: 0 } as const;
-    const drafting = sit({ phase: 'draft', draft: { ...draft, pool: [...draft.pool], order: [...draft.order] } }, [{ kind: 'take', name: 'take:n1', face: 'n1' }]);
+    const drafting = sit({ phase: 'draft', draft: { ...draft, pool: [...draft.pool], order: [...draft.order] } }, [
+      { kind: 'take', name: 'take:n1', face: 'n1' },
+    ]);
     drafting.playing.press('2');
     drafting.playing.press('1');
     expect([names(drafting.made), drafting.asked]).toEqual([['take:n1'], [{ kind: 'take', face: 'n7' }]]);

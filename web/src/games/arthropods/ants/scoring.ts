@@ -5,13 +5,22 @@ import { tieBreaks } from '../tiles/ties';
 import type { Board } from './view';
 import type { Say } from './words';
 
-export function finalOf(board: Board, ranking: readonly number[], colony: boolean, say: Say): { columns: Column[]; lines: Line[]; ties: Tie[] } {
+export function finalOf(
+  board: Board,
+  ranking: readonly number[],
+  colony: boolean,
+  say: Say,
+): { columns: Column[]; lines: Line[]; ties: Tie[] } {
   const final = board.final ?? [];
   const columns = final.map(({ total }, seat) => ({ seat, colour: COLOURS[seat]!, total, place: ranking[seat] ?? 0 }));
   const lines: Line[] = [
     { label: say('final.points'), values: final.map(({ points }) => ({ points })) },
     { label: say('final.bonus'), values: final.map(({ bonus }) => ({ points: bonus })) },
-    { label: say('final.food'), token: 'food', values: final.map(({ food }, seat) => ({ points: food, note: String(board.players[seat]?.food ?? 0) })) },
+    {
+      label: say('final.food'),
+      token: 'food',
+      values: final.map(({ food }, seat) => ({ points: food, note: String(board.players[seat]?.food ?? 0) })),
+    },
     ...(colony ? [{ label: say('final.colony'), values: final.map(({ colony }) => ({ points: colony })) }] : []),
   ];
   const ties = tieBreaks(
@@ -23,7 +32,9 @@ export function finalOf(board: Board, ranking: readonly number[], colony: boolea
   ).map(({ by, values }) => ({
     by,
     label: say(`final.${by}`),
-    values: values.map((value) => (value === null ? null : by === 'track' ? say('place', { place: value }) : value ? '✓' : '–')),
+    values: values.map((value) =>
+      value === null ? null : by === 'track' ? say('place', { place: value }) : value ? '✓' : '–',
+    ),
   }));
   return { columns, lines, ties };
 }

@@ -47,7 +47,10 @@ export const galleries = (sides: string, from = 0) =>
 /** Mouths of tunnels: from the edge inwards, round at the end. */
 export const mouths = (sides: string, far: number, half: number) =>
   SIDES.filter((side) => sides[side] === 'T')
-    .map((side) => `M${write(onSide(side, APOTHEM + 0.4, -half))}L${write(onSide(side, far, -half))}A${half} ${half} 0 0 0 ${write(onSide(side, far, half))}L${write(onSide(side, APOTHEM + 0.4, half))}Z`)
+    .map(
+      (side) =>
+        `M${write(onSide(side, APOTHEM + 0.4, -half))}L${write(onSide(side, far, -half))}A${half} ${half} 0 0 0 ${write(onSide(side, far, half))}L${write(onSide(side, APOTHEM + 0.4, half))}Z`,
+    )
     .join('');
 
 /** Stones in the earth of closed sides, each with its size. */

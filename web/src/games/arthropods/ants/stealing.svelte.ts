@@ -17,7 +17,9 @@ export class Stealing {
   larvae: readonly Larva[] = $derived(this.step === 'larva' ? eachOnce(this.thefts) : []);
   sources: readonly Cell[] = $derived([...new Set(this.larvae.map(({ origin }) => origin))]);
   /** The thefts of the chosen larva, one for each chamber. */
-  chambers: readonly Theft[] = $derived(this.thefts.filter(({ origin, owner }) => origin === this.larva?.origin && owner === this.larva.owner));
+  chambers: readonly Theft[] = $derived(
+    this.thefts.filter(({ origin, owner }) => origin === this.larva?.origin && owner === this.larva.owner),
+  );
 
   /** One larva is taken at once. */
   begin(): void {
@@ -39,4 +41,6 @@ export class Stealing {
   }
 }
 
-const eachOnce = (thefts: readonly Theft[]): Larva[] => [...new Map(thefts.map(({ origin, owner }) => [`${owner} ${origin}`, { origin, owner }])).values()];
+const eachOnce = (thefts: readonly Theft[]): Larva[] => [
+  ...new Map(thefts.map(({ origin, owner }) => [`${owner} ${origin}`, { origin, owner }])).values(),
+];

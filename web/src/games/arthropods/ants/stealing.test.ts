@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Stealing } from './stealing.svelte';
 import type { Theft } from './view';
 
-const theft = (owner: number, origin: string, cell: string): Theft => ({ kind: 'steal', name: `s1:steal:${owner}@${origin}>${cell}`, piece: 's1', owner, origin, cell });
+const theft = (owner: number, origin: string, cell: string): Theft => ({
+  kind: 'steal',
+  name: `s1:steal:${owner}@${origin}>${cell}`,
+  piece: 's1',
+  owner,
+  origin,
+  cell,
+});
 
 describe('a theft', () => {
   it('of the only larva goes on to the chambers at once, and is given up at once', () => {
@@ -16,7 +23,12 @@ describe('a theft', () => {
   });
 
   it('of one of several asks for the larva first', () => {
-    const stealing = new Stealing(() => [theft(1, '2,1', '3,1'), theft(2, '2,1', '3,1'), theft(1, '5,1', '3,1'), theft(1, '5,1', '4,1')]);
+    const stealing = new Stealing(() => [
+      theft(1, '2,1', '3,1'),
+      theft(2, '2,1', '3,1'),
+      theft(1, '5,1', '3,1'),
+      theft(1, '5,1', '4,1'),
+    ]);
     stealing.begin();
     expect([stealing.step, stealing.sources]).toEqual(['larva', ['2,1', '5,1']]);
     expect(stealing.larvae).toHaveLength(3);

@@ -5,6 +5,11 @@ import type { AntGame } from '../tiles/view';
 import type { Key } from './words';
 
 /** The tiles of all hands, of the market and of the draft. */
-const openIn = ({ players, market, draft }: ViewOf<AntGame>['board']) => [...players.flatMap(({ tiles }) => tiles), ...market.flat(), ...(draft?.pool ?? [])];
+const openIn = ({ players, market, draft }: ViewOf<AntGame>['board']) => [
+  ...players.flatMap(({ tiles }) => tiles),
+  ...market.flat(),
+  ...(draft?.pool ?? []),
+];
 
-export const suggest = (move: MoveOf<AntGame>, view: ViewOf<AntGame>): Told<Key> => suggested(move, view, openIn(view.board));
+export const suggest = (move: MoveOf<AntGame>, view: ViewOf<AntGame>): Told<Key> =>
+  suggested(move, view, openIn(view.board));

@@ -5,9 +5,18 @@ import type { TileEvent } from '../tiles/view';
 export function tracksOf(event: TileEvent): Track[] {
   switch (event.kind) {
     case 'attacked':
-      return event.team.map(({ piece, origin, path }) => ({ seat: event.seat, piece, rank: 'soldier', from: origin, to: event.cell, path: [...path, event.cell] }));
+      return event.team.map(({ piece, origin, path }) => ({
+        seat: event.seat,
+        piece,
+        rank: 'soldier',
+        from: origin,
+        to: event.cell,
+        path: [...path, event.cell],
+      }));
     case 'larva_stolen':
-      return [{ seat: event.seat, piece: event.piece, rank: 'soldier', from: event.start, to: event.cell, path: event.path }];
+      return [
+        { seat: event.seat, piece: event.piece, rank: 'soldier', from: event.start, to: event.cell, path: event.path },
+      ];
     case 'fled':
       return [{ seat: event.seat, piece: event.piece, rank: event.rank, from: event.origin, to: event.cell }];
     case 'killed':

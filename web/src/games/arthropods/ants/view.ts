@@ -29,7 +29,8 @@ const ACTS = ['gather', 'feed', 'mate', 'rear', 'leave'] as const satisfies read
 const byKind = (a: Act, b: Act) => ACTS.indexOf(a.kind) - ACTS.indexOf(b.kind);
 
 /** Words for an action in the names of buttons: rear-w, rear-s-s2. */
-export const wordOf = (act: Act): string => (act.kind === 'rear' ? ['rear', letterOf(act.rank), act.carrier].filter(Boolean).join('-') : act.kind);
+export const wordOf = (act: Act): string =>
+  act.kind === 'rear' ? ['rear', letterOf(act.rank), act.carrier].filter(Boolean).join('-') : act.kind;
 
 /** `alike`: the names of those of which all holds that holds for this ant; moves name the first of them only. */
 export function deedsOf(name: string, moves: readonly Move[], alike: readonly string[] = [name]): AntDeeds {
@@ -45,10 +46,14 @@ export function deedsOf(name: string, moves: readonly Move[], alike: readonly st
 
 /** Ants that differ in their names alone: where one of them is named in an attack, another may come instead. */
 export const isAlike = (one: Standing<Ant>, other: Standing<Ant>): boolean => likeness(one) === likeness(other);
-export const likeness = ({ piece, cell }: Standing<Ant>): string => JSON.stringify([cell, piece.seat, piece.rank, piece.load, piece.larva, piece.moved, piece.acted]);
+export const likeness = ({ piece, cell }: Standing<Ant>): string =>
+  JSON.stringify([cell, piece.seat, piece.rank, piece.load, piece.larva, piece.moved, piece.acted]);
 
-export const tunnelsAt = (board: Pick<Board, 'tunnels'>, cell: Cell | null): Tunnel[] => board.tunnels.filter(({ cells }) => cell !== null && cells.includes(cell));
+export const tunnelsAt = (board: Pick<Board, 'tunnels'>, cell: Cell | null): Tunnel[] =>
+  board.tunnels.filter(({ cells }) => cell !== null && cells.includes(cell));
 
 /** The pieces and larvae in a hand, as far as there are any. */
 export const handOf = ({ hand, larvae }: Player): { kind: (typeof RANKS)[number] | 'larva'; n: number }[] =>
-  [...RANKS.map((kind) => ({ kind, n: hand[kind] ?? 0 })), { kind: 'larva' as const, n: larvae }].filter(({ n }) => n > 0);
+  [...RANKS.map((kind) => ({ kind, n: hand[kind] ?? 0 })), { kind: 'larva' as const, n: larvae }].filter(
+    ({ n }) => n > 0,
+  );

@@ -9,14 +9,17 @@ const SIDES: Readonly<Record<string, Key>> = { O: 'side.O', C: 'side.C', F: 'sid
 const LOADS = { pollen: 'raid.load.p', honey: 'raid.load.h', none: 'raid.load.n' } as const;
 const TOLD = ['start', ...KINDS] as const;
 
-export const sidesOf = (sides: string, say: Say) => say('sides.text', { sides: [...sides].map((sign) => say(SIDES[sign] ?? 'side.C')).join(', ') });
+export const sidesOf = (sides: string, say: Say) =>
+  say('sides.text', { sides: [...sides].map((sign) => say(SIDES[sign] ?? 'side.C')).join(', ') });
 /** What a kind of tile is for. */
 export function aboutOf(kind: Face['kind'], say: Say): string {
   const told = TOLD.find((one) => one === kind);
   return told ? say(`about.${told}`) : '';
 }
-export const loadOf = ({ load }: Pick<Bee, 'load'>, say: Say) => (load === 'pollen' || load === 'honey' ? say(`load.${load}`) : '');
-export const faceText = ({ kind, sides }: Pick<Face, 'kind' | 'sides'>, say: Say) => (kind === 'meadow' ? say(kind) : `${say(kind)}, ${sidesOf(sides, say)}`);
+export const loadOf = ({ load }: Pick<Bee, 'load'>, say: Say) =>
+  load === 'pollen' || load === 'honey' ? say(`load.${load}`) : '';
+export const faceText = ({ kind, sides }: Pick<Face, 'kind' | 'sides'>, say: Say) =>
+  kind === 'meadow' ? say(kind) : `${say(kind)}, ${sidesOf(sides, say)}`;
 
 export const beeOf = ({ seat, rank, load }: Pick<Bee, 'seat' | 'rank' | 'load'>, say: Say) =>
   say('bee.here', { colour: `@${COLOURS[seat]}`, bee: `@${rank}`, load: loadOf({ load }, say) });
@@ -38,7 +41,9 @@ export function describe(board: Board, cell: Cell, can: Key | null, say: Say): s
   if (!tile) return [say('cell.empty', { cell }), ...tail].join(', ');
   const { kind } = tile;
   return [
-    kind === 'meadow' ? say('cell.meadow', { cell, kind: `@${kind}` }) : say('cell.tile', { cell, kind: `@${kind}`, sides: sidesOf(tile.sides, say) }),
+    kind === 'meadow'
+      ? say('cell.meadow', { cell, kind: `@${kind}` })
+      : say('cell.tile', { cell, kind: `@${kind}`, sides: sidesOf(tile.sides, say) }),
     ...tile.pieces.map((bee) => beeOf(bee, say)),
     ...(tile.egg === null ? [] : [say('egg.here', { colour: `@${COLOURS[tile.egg]}` })]),
     ...hiveOf(board, tile, say),

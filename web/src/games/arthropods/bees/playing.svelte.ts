@@ -68,7 +68,7 @@ export class BeePlaying extends Playing<ViewOf<BeeGame>, Bee, BeeDeeds> {
 
   protected pressOwn(key: string): boolean {
     const nursing = this.acting.mine?.acts.find((act) => act.kind === 'nurse' && letterOf(act.rank) === key);
-    if (nursing) return this.screen.onmove(nursing), true;
+    if (nursing) return (this.screen.onmove(nursing), true);
     const deed = key === 'h' || this.knights ? DEEDS[key] : undefined;
     if (deed) this.do(deed);
     return deed !== undefined;

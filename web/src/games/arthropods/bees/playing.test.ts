@@ -7,14 +7,35 @@ import type { Bee, Board } from './view';
 
 type Move = MoveOf<'knights'>;
 
-const bee = (name: string, rank: Bee['rank'], more: Partial<Bee> = {}): Bee => ({ seat: 0, name, rank, load: null, moved: false, acted: false, ...more });
+const bee = (name: string, rank: Bee['rank'], more: Partial<Bee> = {}): Bee => ({
+  seat: 0,
+  name,
+  rank,
+  load: null,
+  moved: false,
+  acted: false,
+  ...more,
+});
 const COMB = { face: 'c1', kind: 'honeycomb', sides: 'OCCOCC' } as const;
-const tile = (cell: string, pieces: Bee[] = []): Board['tiles'][number] => ({ ...COMB, cell, rotation: 0, region: 0, joins: 0, gaps: 0, pieces, egg: null });
+const tile = (cell: string, pieces: Bee[] = []): Board['tiles'][number] => ({
+  ...COMB,
+  cell,
+  rotation: 0,
+  region: 0,
+  joins: 0,
+  gaps: 0,
+  pieces,
+  egg: null,
+});
 const BOARD: Board = {
   phase: 'act',
   starter: 0,
   turn: 0,
-  tiles: [tile('0,0', [bee('w1', 'worker'), bee('q1', 'queen')]), tile('1,0', [bee('d1', 'drone')]), tile('2,0', [bee('w1', 'worker', { seat: 1 })])],
+  tiles: [
+    tile('0,0', [bee('w1', 'worker'), bee('q1', 'queen')]),
+    tile('1,0', [bee('d1', 'drone')]),
+    tile('2,0', [bee('w1', 'worker', { seat: 1 })]),
+  ],
   regions: [],
   row: [COMB, null, { face: 'm1', kind: 'meadow', sides: 'MMMMMM' }, null],
   stack: {},
@@ -40,12 +61,29 @@ const ACT: Move[] = [
   { kind: 'nurse', name: 'w1:nurse:d', piece: 'w1', rank: 'drone' },
   { kind: 'leave', name: 'q1:leave', piece: 'q1' },
   { kind: 'go', name: 'd1>0,0', piece: 'd1', cell: '0,0' },
-  { kind: 'seduce', name: 'seduce:1,0>2,0:n', origin: '1,0', cell: '2,0', owner: 1, workers: 1, taken: { none: 1 }, egg: false },
+  {
+    kind: 'seduce',
+    name: 'seduce:1,0>2,0:n',
+    origin: '1,0',
+    cell: '2,0',
+    owner: 1,
+    workers: 1,
+    taken: { none: 1 },
+    egg: false,
+  },
   { kind: 'end', name: 'end' },
 ];
 
 function sit(board: Partial<Board>, moves: Move[], game: 'knights' | 'happy_honey_beez' = 'knights') {
-  const view: ViewOf<'knights'> = { game: 'knights', seat: 0, to_move: 0, prompt: { key: 'ask.act' }, outcome: null, moves, board: { ...BOARD, ...board } };
+  const view: ViewOf<'knights'> = {
+    game: 'knights',
+    seat: 0,
+    to_move: 0,
+    prompt: { key: 'ask.act' },
+    outcome: null,
+    moves,
+    board: { ...BOARD, ...board },
+  };
   const made: TileMove[] = [];
   const asked: TileAttempt[] = [];
   const told: Told[] = [];

@@ -5,7 +5,12 @@ import { tieBreaks } from '../tiles/ties';
 import type { Board } from './view';
 import type { Say } from './words';
 
-export function finalOf(board: Board, ranking: readonly number[], knights: boolean, say: Say): { columns: Column[]; lines: Line[]; ties: Tie[] } {
+export function finalOf(
+  board: Board,
+  ranking: readonly number[],
+  knights: boolean,
+  say: Say,
+): { columns: Column[]; lines: Line[]; ties: Tie[] } {
   const final = board.final ?? [];
   const columns = final.map(({ total }, seat) => ({ seat, colour: COLOURS[seat]!, total, place: ranking[seat] ?? 0 }));
   const lines: Line[] = [
@@ -15,7 +20,10 @@ export function finalOf(board: Board, ranking: readonly number[], knights: boole
   if (knights)
     lines.push({
       label: say('final.colony'),
-      values: final.map(({ colony }, seat) => ({ points: colony, note: say('bees.count', { n: board.players[seat]?.on_board ?? 0 }) })),
+      values: final.map(({ colony }, seat) => ({
+        points: colony,
+        note: say('bees.count', { n: board.players[seat]?.on_board ?? 0 }),
+      })),
     });
   const ties = tieBreaks(
     final.map(({ total }) => total),
@@ -26,7 +34,9 @@ export function finalOf(board: Board, ranking: readonly number[], knights: boole
   ).map(({ by, values }) => ({
     by,
     label: say(`final.${by}`),
-    values: values.map((value) => (value === null ? null : by === 'track' ? say('place', { place: value }) : String(value))),
+    values: values.map((value) =>
+      value === null ? null : by === 'track' ? say('place', { place: value }) : String(value),
+    ),
   }));
   return { columns, lines, ties };
 }

@@ -12,7 +12,14 @@ export function floor(sides: string): string {
   const points = SIDES.flatMap((side) => {
     const inside = APOTHEM - WALL;
     const open = sides[side] === 'O';
-    const mouth = open ? [onSide(side, inside, -MOUTH), onSide(side, APOTHEM + 0.4, -MOUTH - 2), onSide(side, APOTHEM + 0.4, MOUTH + 2), onSide(side, inside, MOUTH)] : [];
+    const mouth = open
+      ? [
+          onSide(side, inside, -MOUTH),
+          onSide(side, APOTHEM + 0.4, -MOUTH - 2),
+          onSide(side, APOTHEM + 0.4, MOUTH + 2),
+          onSide(side, inside, MOUTH),
+        ]
+      : [];
     return [...mouth, corner(side, INNER)];
   });
   return `M${points.map(write).join('L')}Z`;
@@ -24,10 +31,13 @@ export const middles = (sides: string, sign: string, inside = WALL / 2): (Point 
 
 /** Caps of wax on closed sides: three to a side. */
 export const caps = (sides: string): Point[] =>
-  SIDES.filter((side) => sides[side] === 'C').flatMap((side) => [-13.5, 0, 13.5].map((along) => onSide(side, APOTHEM - WALL / 2 - 0.2, along)));
+  SIDES.filter((side) => sides[side] === 'C').flatMap((side) =>
+    [-13.5, 0, 13.5].map((along) => onSide(side, APOTHEM - WALL / 2 - 0.2, along)),
+  );
 
 /** Light that falls through a fly hole onto the floor. */
-export const beam = (side: number) => `M${[onSide(side, APOTHEM - 3, -6), onSide(side, 20, -11), onSide(side, 20, 11), onSide(side, APOTHEM - 3, 6)].map(write).join('L')}Z`;
+export const beam = (side: number) =>
+  `M${[onSide(side, APOTHEM - 3, -6), onSide(side, 20, -11), onSide(side, 20, 11), onSide(side, APOTHEM - 3, 6)].map(write).join('L')}Z`;
 
 /** Small cells of the comb, around (0, 0). */
 export const comb = [
@@ -39,5 +49,10 @@ export const comb = [
   [-7.5, 13],
   [7.5, 13],
 ]
-  .map(([x, y]) => hexagon(8).replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, a: string, b: string) => `${(Number(a) + x!).toFixed(1)} ${(Number(b) + y!).toFixed(1)}`))
+  .map(([x, y]) =>
+    hexagon(8).replace(
+      /(-?[\d.]+) (-?[\d.]+)/g,
+      (_, a: string, b: string) => `${(Number(a) + x!).toFixed(1)} ${(Number(b) + y!).toFixed(1)}`,
+    ),
+  )
   .join('');

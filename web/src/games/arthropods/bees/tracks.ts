@@ -5,7 +5,7 @@ import type { TileEvent } from '../tiles/view';
 export function tracksOf(event: TileEvent): Track[] {
   switch (event.kind) {
     case 'flew_out':
-      return [{ seat: event.seat, piece: event.piece, rank: 'queen', from: event.origin, to: event.cell ?? null }];
+      return [{ seat: event.seat, piece: event.piece, rank: 'queen', from: event.origin, to: event.cell }];
     case 'piece_died':
       return [{ seat: event.seat, piece: event.piece, rank: event.rank, from: event.cell, to: null }];
     case 'worker_taken_over':

@@ -22,7 +22,17 @@ export interface BeeDeeds extends Deeds {
   raids: ReadonlyMap<Cell, readonly Raid[]>;
 }
 
-const ACTS = ['gather', 'honey', 'feed', 'egg', 'nurse', 'out', 'take', 'stay', 'leave'] as const satisfies readonly Act['kind'][];
+const ACTS = [
+  'gather',
+  'honey',
+  'feed',
+  'egg',
+  'nurse',
+  'out',
+  'take',
+  'stay',
+  'leave',
+] as const satisfies readonly Act['kind'][];
 const byKind = (a: Act, b: Act) => ACTS.indexOf(a.kind) - ACTS.indexOf(b.kind);
 
 /** Words for an action in the names of buttons: nurse-q. */
@@ -30,8 +40,12 @@ export const wordOf = (act: Act): string => (act.kind === 'nurse' ? `nurse-${let
 
 export function deedsOf({ piece, cell }: Standing<Bee>, moves: readonly Move[]): BeeDeeds {
   const own = moves.filter((move) => 'piece' in move && move.piece === piece.name);
-  const goes = new Map<Cell, GoMove>(ofKind(own, 'go', 'out').flatMap((move) => (move.cell ? [[move.cell, move] as const] : [])));
-  const acts = ofKind(own, ...ACTS).filter((act) => act.kind !== 'out' || !act.cell).sort(byKind);
+  const goes = new Map<Cell, GoMove>(
+    ofKind(own, 'go', 'out').flatMap((move) => (move.cell ? [[move.cell, move] as const] : [])),
+  );
+  const acts = ofKind(own, ...ACTS)
+    .filter((act) => act.kind !== 'out' || !act.cell)
+    .sort(byKind);
   const raids = raidsOf({ piece, cell }, moves);
   const busy = goes.size + raids.size > 0 || acts.some(({ kind }) => kind !== 'leave');
   return { goes, acts, raids, busy, able: busy || acts.length > 0 };

@@ -53,7 +53,10 @@ export class Acting<P extends Piece, D extends Deeds> {
   /** The next piece of this kind that has something to do, other than the chosen one. */
   nextOf(rank: Rank): Standing<P> | null {
     const some = this.pieces.filter(({ piece }) => piece.rank === rank && this.isBusy(piece.name));
-    const next = after(some.map(({ piece }) => piece.name), this.chosen);
+    const next = after(
+      some.map(({ piece }) => piece.name),
+      this.chosen,
+    );
     return next === this.chosen ? null : (some.find(({ piece }) => piece.name === next) ?? null);
   }
 
@@ -63,4 +66,5 @@ export class Acting<P extends Piece, D extends Deeds> {
   }
 }
 
-const after = (names: readonly string[], now: string | null): string | null => names[(names.indexOf(now ?? '') + 1) % names.length] ?? null;
+const after = (names: readonly string[], now: string | null): string | null =>
+  names[(names.indexOf(now ?? '') + 1) % names.length] ?? null;

@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { Acting, type Deeds } from './acting.svelte';
 import { inOrder, type Piece, type Standing } from './view';
 
-const piece = (name: string, rank: Piece['rank']): Piece => ({ seat: 0, name, rank, load: null, moved: false, acted: false });
-const on = (cell: string, name: string, rank: Piece['rank'] = 'worker'): Standing => ({ piece: piece(name, rank), cell });
+const piece = (name: string, rank: Piece['rank']): Piece => ({
+  seat: 0,
+  name,
+  rank,
+  load: null,
+  moved: false,
+  acted: false,
+});
+const on = (cell: string, name: string, rank: Piece['rank'] = 'worker'): Standing => ({
+  piece: piece(name, rank),
+  cell,
+});
 const DEEDS: Record<string, Deeds> = {
   busy: { goes: new Map(), able: true, busy: true },
   leaves: { goes: new Map(), able: true, busy: false },
@@ -11,7 +21,11 @@ const DEEDS: Record<string, Deeds> = {
 };
 
 function acting(pieces: Standing[], can: Record<string, keyof typeof DEEDS>, free = true) {
-  return new Acting<Piece, Deeds>(() => ({ pieces, deedsOf: ({ piece: { name } }) => DEEDS[can[name] ?? 'idle']!, free }));
+  return new Acting<Piece, Deeds>(() => ({
+    pieces,
+    deedsOf: ({ piece: { name } }) => DEEDS[can[name] ?? 'idle']!,
+    free,
+  }));
 }
 
 describe('a piece', () => {
@@ -44,7 +58,12 @@ describe('a piece', () => {
 
 describe('pieces on one tile', () => {
   it('take turns in being chosen, only those that have something to do', () => {
-    const some = acting([on('0,0', 'w1'), on('0,0', 'w2'), on('0,0', 'w3'), on('1,0', 'w4')], { w1: 'busy', w2: 'leaves', w3: 'busy', w4: 'leaves' });
+    const some = acting([on('0,0', 'w1'), on('0,0', 'w2'), on('0,0', 'w3'), on('1,0', 'w4')], {
+      w1: 'busy',
+      w2: 'leaves',
+      w3: 'busy',
+      w4: 'leaves',
+    });
     const next = () => {
       some.chosen = some.nextAt('0,0');
       return some.chosen;
@@ -56,7 +75,11 @@ describe('pieces on one tile', () => {
 
 describe('a letter', () => {
   it('chooses the next of its kind that is not chosen yet', () => {
-    const some = acting([on('0,0', 'q1', 'queen'), on('0,0', 'w1'), on('1,0', 'w2')], { w1: 'busy', w2: 'busy', q1: 'leaves' });
+    const some = acting([on('0,0', 'q1', 'queen'), on('0,0', 'w1'), on('1,0', 'w2')], {
+      w1: 'busy',
+      w2: 'busy',
+      q1: 'leaves',
+    });
     expect(some.nextOf('worker')?.piece.name).toBe('w1');
     some.chosen = 'w1';
     expect(some.nextOf('worker')).toMatchObject({ cell: '1,0', piece: { name: 'w2' } });
@@ -70,6 +93,12 @@ describe('a letter', () => {
 });
 
 it('queens come first, then by number', () => {
-  const all = [piece('s1', 'soldier'), piece('w10', 'worker'), piece('w2', 'worker'), piece('q2', 'queen'), piece('q1', 'queen')];
+  const all = [
+    piece('s1', 'soldier'),
+    piece('w10', 'worker'),
+    piece('w2', 'worker'),
+    piece('q2', 'queen'),
+    piece('q1', 'queen'),
+  ];
   expect(all.sort(inOrder).map(({ name }) => name)).toEqual(['q1', 'q2', 'w2', 'w10', 's1']);
 });

@@ -24,10 +24,19 @@ export interface Drawn<P extends Piece> {
 }
 
 /** All pieces on their tiles; where something lies below them, they make room for it. */
-export const drawnOn = <P extends Piece, T extends { cell: Cell; pieces: readonly P[] }>(tiles: readonly T[], isBelow: (tile: T) => boolean): Drawn<P>[] =>
+export const drawnOn = <P extends Piece, T extends { cell: Cell; pieces: readonly P[] }>(
+  tiles: readonly T[],
+  isBelow: (tile: T) => boolean,
+): Drawn<P>[] =>
   tiles.flatMap((tile) => {
     const { x, y } = middleOf(tile.cell);
     const spaces = places(tile.pieces.length);
     const low = isBelow(tile) ? 8 : 0;
-    return tile.pieces.map((piece, n) => ({ piece, cell: tile.cell, x: x + spaces[n]!.x, y: y + spaces[n]!.y - low, scale: spaces[n]!.scale }));
+    return tile.pieces.map((piece, n) => ({
+      piece,
+      cell: tile.cell,
+      x: x + spaces[n]!.x,
+      y: y + spaces[n]!.y - low,
+      scale: spaces[n]!.scale,
+    }));
   });

@@ -12,7 +12,11 @@ describe('what a move would score', () => {
     expect(promise({}, say)).toBe('');
     expect(promise(null, say)).toBe('');
   });
-  it('is shown seat by seat', () => expect(gainsOf({ points: [0, 2, 1] })).toEqual([{ seat: 1, n: 2 }, { seat: 2, n: 1 }]));
+  it('is shown seat by seat', () =>
+    expect(gainsOf({ points: [0, 2, 1] })).toEqual([
+      { seat: 1, n: 2 },
+      { seat: 2, n: 1 },
+    ]));
 });
 
 describe('what was scored', () => {

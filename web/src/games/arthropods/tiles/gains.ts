@@ -14,7 +14,8 @@ export interface Promising {
   put?: Rank | null;
 }
 
-export const gainsOf = (move: Promising | null | undefined): Gain[] => (move?.points ?? []).flatMap((n, seat) => (n > 0 ? [{ seat, n }] : []));
+export const gainsOf = (move: Promising | null | undefined): Gain[] =>
+  (move?.points ?? []).flatMap((n, seat) => (n > 0 ? [{ seat, n }] : []));
 
 /** Orange +3 (worker). */
 export function promise(move: Promising | null | undefined, say: Say): string {
@@ -24,4 +25,6 @@ export function promise(move: Promising | null | undefined, say: Say): string {
 
 /** What was scored by a step, unless the board showed it before: then it is seen again, and nothing has happened. */
 export const scoredIn = (events: readonly TileEvent[], before: readonly number[]): Gain[] =>
-  ofKind(events, 'scored').flatMap(({ seat, points, total }) => (total > (before[seat] ?? total) ? [{ seat, n: points }] : []));
+  ofKind(events, 'scored').flatMap(({ seat, points, total }) =>
+    total > (before[seat] ?? total) ? [{ seat, n: points }] : [],
+  );

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { beside, boxOf, centred, fitted, isSeen, middleOf, opposite, R, rimOf, SIDES, walk, WIDTH, zoomed } from './hex';
+import {
+  beside,
+  boxOf,
+  centred,
+  fitted,
+  isSeen,
+  middleOf,
+  opposite,
+  R,
+  rimOf,
+  SIDES,
+  walk,
+  WIDTH,
+  zoomed,
+} from './hex';
 
 describe('cells', () => {
   it('have six neighbours, clockwise from the east', () => {

@@ -78,7 +78,12 @@ export function boxOf(cells: readonly Cell[], margin = 0): Box {
   const middles = cells.length ? cells.map(middleOf) : [{ x: 0, y: 0 }];
   const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - APOTHEM - margin, Math.min(...ys) - R - margin];
-  return { x: left, y: top, width: Math.max(...xs) + APOTHEM + margin - left, height: Math.max(...ys) + R + margin - top };
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...xs) + APOTHEM + margin - left,
+    height: Math.max(...ys) + R + margin - top,
+  };
 }
 
 /** How the board is seen: what lies at (0, 0) of the window is `x`, `y`; a unit is `scale` pixels. */

@@ -4,7 +4,8 @@ import { gainsOf, type Gain } from './gains';
 import type { Face, LayMove, TileAttempt } from './view';
 
 /** The sides of a face after so many turns clockwise. */
-export const turned = (sides: string, rotation: number) => SIDES.map((side) => sides[(side + 6 - rotation) % 6]).join('');
+export const turned = (sides: string, rotation: number) =>
+  SIDES.map((side) => sides[(side + 6 - rotation) % 6]).join('');
 
 /** A tile that lies open to be laid: of the row or from hand, or from a stack of the market. */
 export interface Offer {
@@ -15,7 +16,8 @@ export interface Offer {
   stack?: number;
 }
 
-export const isSame = (one: Offer | null, other: Offer) => one !== null && one.kind === other.kind && one.at === other.at && one.stack === other.stack;
+export const isSame = (one: Offer | null, other: Offer) =>
+  one !== null && one.kind === other.kind && one.at === other.at && one.stack === other.stack;
 
 /** Whether a move lays the tile of this offer: of two alike in the market only one is sold. */
 export const isOf = (move: LayMove, { kind, face, at, stack }: Offer): boolean =>
@@ -29,7 +31,11 @@ export interface Ghost {
   sure: boolean;
 }
 
-export const ghostOf = ({ kind, sides }: Face, { cell, rotation }: Pick<LayMove, 'cell' | 'rotation'>, sure: boolean): Ghost => ({ kind, sides: turned(sides, rotation), cell, sure });
+export const ghostOf = (
+  { kind, sides }: Face,
+  { cell, rotation }: Pick<LayMove, 'cell' | 'rotation'>,
+  sure: boolean,
+): Ghost => ({ kind, sides: turned(sides, rotation), cell, sure });
 
 export class Laying {
   offer = $state.raw<Offer | null>(null);
@@ -111,10 +117,16 @@ export class Laying {
 
   /** Where the chosen tile would score for this seat, and the most of it in any rotation that fits. */
   worth = (seat: number): Map<Cell, number> =>
-    new Map([...this.spots].flatMap(([cell, moves]) => (mostOf(moves, seat) ? [[cell, mostOf(moves, seat)] as const] : [])));
+    new Map(
+      [...this.spots].flatMap(([cell, moves]) => (mostOf(moves, seat) ? [[cell, mostOf(moves, seat)] as const] : [])),
+    );
 
   /** The most that a tile would score for this seat anywhere. */
-  most = (offer: Offer, seat: number): number => mostOf(this.moves().filter((move) => isOf(move, offer)), seat);
+  most = (offer: Offer, seat: number): number =>
+    mostOf(
+      this.moves().filter((move) => isOf(move, offer)),
+      seat,
+    );
 
   /** What the tile would score as it lies or is shown. */
   promised = (shown: Cell | null): Gain[] => gainsOf(shown ? this.at(shown) : null);
@@ -126,4 +138,5 @@ function byCell(moves: readonly LayMove[]): Map<Cell, LayMove[]> {
   return found;
 }
 
-const mostOf = (moves: readonly LayMove[], seat: number): number => Math.max(0, ...moves.map(({ points }) => points?.[seat] ?? 0));
+const mostOf = (moves: readonly LayMove[], seat: number): number =>
+  Math.max(0, ...moves.map(({ points }) => points?.[seat] ?? 0));

@@ -2,12 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { Laying, turned, type Offer } from './laying.svelte';
 import type { LayMove } from './view';
 
-const lay = (face: string, cell: string, rotation: number, points?: number[]): LayMove => ({ kind: 'lay', name: `lay:${face}@${cell}:${rotation}`, face, cell, rotation, ...(points ? { points } : {}) });
-const buy = (face: string, cell: string, place: number): LayMove => ({ kind: 'buy', name: `buy:${face}@${cell}:0`, face, cell, rotation: 0, stack: 1, place, price: place + 1 });
+const lay = (face: string, cell: string, rotation: number, points?: number[]): LayMove => ({
+  kind: 'lay',
+  name: `lay:${face}@${cell}:${rotation}`,
+  face,
+  cell,
+  rotation,
+  ...(points ? { points } : {}),
+});
+const buy = (face: string, cell: string, place: number): LayMove => ({
+  kind: 'buy',
+  name: `buy:${face}@${cell}:0`,
+  face,
+  cell,
+  rotation: 0,
+  stack: 1,
+  place,
+  price: place + 1,
+});
 const comb: Offer = { kind: 'lay', at: 0, face: { face: 'c1', kind: 'honeycomb', sides: 'OCCCCF' } };
-const sold = (at: number): Offer => ({ kind: 'buy', at, stack: 1, face: { face: 't1', kind: 'tunnel', sides: 'TETEEE' } });
+const sold = (at: number): Offer => ({
+  kind: 'buy',
+  at,
+  stack: 1,
+  face: { face: 't1', kind: 'tunnel', sides: 'TETEEE' },
+});
 
-const MOVES = [lay('c1', '1,0', 0, [1, 0]), lay('c1', '1,0', 3, [3, 0]), lay('c1', '1,0', 4), lay('c12', '1,0', 1), lay('c1', '-1,0', 3, [0, 2]), buy('t1', '2,0', 0)];
+const MOVES = [
+  lay('c1', '1,0', 0, [1, 0]),
+  lay('c1', '1,0', 3, [3, 0]),
+  lay('c1', '1,0', 4),
+  lay('c12', '1,0', 1),
+  lay('c1', '-1,0', 3, [0, 2]),
+  buy('t1', '2,0', 0),
+];
 
 describe('a tile', () => {
   it('fits where a move lays it, and nowhere else', () => {
@@ -65,7 +93,15 @@ describe('a tile', () => {
   it('that is tried in vain says which and where', () => {
     const laying = new Laying(() => MOVES);
     expect(laying.attempt(comb, '5,5')).toEqual({ kind: 'lay', face: 'c1', cell: '5,5', rotation: 0 });
-    expect(laying.attempt(sold(2), '5,5')).toEqual({ kind: 'buy', face: 't1', cell: '5,5', rotation: 0, stack: 1, place: 2, price: 3 });
+    expect(laying.attempt(sold(2), '5,5')).toEqual({
+      kind: 'buy',
+      face: 't1',
+      cell: '5,5',
+      rotation: 0,
+      stack: 1,
+      place: 2,
+      price: 3,
+    });
   });
 });
 

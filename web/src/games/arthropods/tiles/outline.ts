@@ -13,11 +13,14 @@ export interface Side {
 }
 
 const has = (sides: number, side: number) => ((sides >> side) & 1) === 1;
-const among = <T extends Sided>(tiles: readonly T[], cells: readonly Cell[]) => tiles.filter(({ cell }) => cells.includes(cell));
+const among = <T extends Sided>(tiles: readonly T[], cells: readonly Cell[]) =>
+  tiles.filter(({ cell }) => cells.includes(cell));
 
 /** The open sides of these cells that face an empty one. */
 export const gapsAmong = (tiles: readonly Sided[], cells: readonly Cell[]): Side[] =>
-  among(tiles, cells).flatMap(({ cell, gaps }) => SIDES.filter((side) => has(gaps, side)).map((side) => ({ cell, side })));
+  among(tiles, cells).flatMap(({ cell, gaps }) =>
+    SIDES.filter((side) => has(gaps, side)).map((side) => ({ cell, side })),
+  );
 
 /** The sides around these cells: all that do not join two of them. */
 export const wallsAround = (tiles: readonly Sided[], cells: readonly Cell[]): Side[] =>
@@ -35,4 +38,5 @@ export const lineAlong = (sides: readonly Side[]) =>
     })
     .join('');
 
-export const outlineOf = (tiles: readonly Sided[], cells: readonly Cell[]): string => lineAlong(wallsAround(tiles, cells));
+export const outlineOf = (tiles: readonly Sided[], cells: readonly Cell[]): string =>
+  lineAlong(wallsAround(tiles, cells));

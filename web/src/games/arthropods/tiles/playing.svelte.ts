@@ -5,7 +5,21 @@ import { ofKind } from '../../../wire';
 import { Acting, type Deeds } from './acting.svelte';
 import { rimOf, type Cell } from './hex';
 import { ghostOf, Laying, type Ghost, type Offer } from './laying.svelte';
-import { inOrder, letterOf, standing, tileAt, type Face, type GoMove, type Piece, type Rank, type Standing, type TileAttempt, type TileMove, type TileOnBoard, type TileView } from './view';
+import {
+  inOrder,
+  letterOf,
+  standing,
+  tileAt,
+  type Face,
+  type GoMove,
+  type Piece,
+  type Rank,
+  type Standing,
+  type TileAttempt,
+  type TileMove,
+  type TileOnBoard,
+  type TileView,
+} from './view';
 import type { AnyKey } from './words';
 
 /** What is shown now, and where a choice goes. */
@@ -50,7 +64,11 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
 
   constructor(protected readonly screen: Screen<V>) {
     this.laying = new Laying(() => (this.phase === 'lay' ? ofKind(this.screen.moves, 'lay', 'buy') : []));
-    this.acting = new Acting(() => ({ pieces: this.pieces, deedsOf: (one) => this.deedsOf(one), free: this.phase === 'act' }));
+    this.acting = new Acting(() => ({
+      pieces: this.pieces,
+      deedsOf: (one) => this.deedsOf(one),
+      free: this.phase === 'act',
+    }));
   }
 
   // What a room knows.
@@ -91,13 +109,21 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
     return moves.length && typeof view.to_move === 'number' ? view.to_move : null;
   });
   /** The own pieces on the board, in order. */
-  own: readonly Standing<P>[] = $derived.by(() => (this.seat === null ? [] : standing(this.tiles).filter(({ piece }) => piece.seat === this.seat).sort((a, b) => inOrder(a.piece, b.piece))));
+  own: readonly Standing<P>[] = $derived.by(() =>
+    this.seat === null
+      ? []
+      : standing(this.tiles)
+          .filter(({ piece }) => piece.seat === this.seat)
+          .sort((a, b) => inOrder(a.piece, b.piece)),
+  );
   /** Those that can be chosen now. */
   protected get pieces(): readonly Standing<P>[] {
     return this.phase === 'act' ? this.own : [];
   }
   /** Another step of the play is asked: nothing is chosen yet. */
-  #asked: string = $derived.by(() => [this.phase, this.board.turn, this.board.tiles.length, this.board.asked, this.screen.view.to_move].join());
+  #asked: string = $derived.by(() =>
+    [this.phase, this.board.turn, this.board.tiles.length, this.board.asked, this.screen.view.to_move].join(),
+  );
 
   /** The cells around the tiles, and what can be touched. */
   cells: readonly Cell[] = $derived.by(() => this.board.tiles.map(({ cell }) => cell));
@@ -109,7 +135,8 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
     const { pending, hint } = this.screen;
     const { offer, ready } = this.laying;
     const named = pending ?? (offer ? null : hint);
-    const face = named && 'face' in named && 'cell' in named ? this.open.find((one) => one.face === named.face) : undefined;
+    const face =
+      named && 'face' in named && 'cell' in named ? this.open.find((one) => one.face === named.face) : undefined;
     if (face && named && 'rotation' in named) return ghostOf(face, named, pending !== null);
     if (!offer) return null;
     const move = ready ?? this.#shown();
@@ -125,7 +152,10 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
     const { hint, pending, view } = this.screen;
     if (!hint || pending) return null;
     if ('cell' in hint && hint.cell) return hint.cell;
-    return 'piece' in hint ? (standing(this.tiles).find(({ piece }) => piece.seat === view.to_move && piece.name === hint.piece)?.cell ?? null) : null;
+    return 'piece' in hint
+      ? (standing(this.tiles).find(({ piece }) => piece.seat === view.to_move && piece.name === hint.piece)?.cell ??
+          null)
+      : null;
   });
 
   /** How many pieces can do nothing any more once the chosen one has done something (KN-7, SC-10). */

@@ -57,12 +57,27 @@ export function tracesOf(tracks: readonly Track[]): { walked: (Trace & { to: Cel
   };
 }
 
-const joined = (one: readonly Cell[], other: readonly Cell[]): readonly Cell[] => [...one, ...(one.at(-1) === other[0] ? other.slice(1) : other)];
+const joined = (one: readonly Cell[], other: readonly Cell[]): readonly Cell[] => [
+  ...one,
+  ...(one.at(-1) === other[0] ? other.slice(1) : other),
+];
 
 /** Where tiles were laid, and by whom. */
-export const laidIn = (events: readonly TileEvent[]): Map<Cell, number> => new Map(ofKind(events, 'tile_laid').map(({ cell, seat }) => [cell, seat]));
+export const laidIn = (events: readonly TileEvent[]): Map<Cell, number> =>
+  new Map(ofKind(events, 'tile_laid').map(({ cell, seat }) => [cell, seat]));
 
-const LEADS = ['tile_laid', 'piece_moved', 'flew_out', 'seduced', 'driven_off', 'stung', 'larva_stolen', 'attacked', 'fled', 'escaped'] as const satisfies readonly TileEvent['kind'][];
+const LEADS = [
+  'tile_laid',
+  'piece_moved',
+  'flew_out',
+  'seduced',
+  'driven_off',
+  'stung',
+  'larva_stolen',
+  'attacked',
+  'fled',
+  'escaped',
+] as const satisfies readonly TileEvent['kind'][];
 
 /** The cell that a step leads to: where a tile was laid, where a piece went, what was attacked. */
 export const goalOf = (events: readonly TileEvent[]): Cell | null => ofKind(events, ...LEADS)[0]?.cell ?? null;

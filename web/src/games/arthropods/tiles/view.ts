@@ -41,7 +41,10 @@ export interface Standing<P extends Piece = Piece> {
 export const standing = <P extends Piece>(tiles: readonly { cell: Cell; pieces: readonly P[] }[]): Standing<P>[] =>
   tiles.flatMap(({ pieces, cell }) => pieces.map((piece) => ({ piece, cell })));
 
-export const tileAt = <T extends { cell: Cell }>(tiles: readonly T[], cell: Cell | null): T | undefined => tiles.find((tile) => tile.cell === cell);
+export const tileAt = <T extends { cell: Cell }>(tiles: readonly T[], cell: Cell | null): T | undefined =>
+  tiles.find((tile) => tile.cell === cell);
 
-export const regionAt = (board: Pick<TileBoard, 'regions'>, tile: Pick<TileOnBoard, 'region'> | undefined): Region | undefined =>
-  board.regions.find(({ region }) => tile !== undefined && region === tile.region);
+export const regionAt = (
+  board: Pick<TileBoard, 'regions'>,
+  tile: Pick<TileOnBoard, 'region'> | undefined,
+): Region | undefined => board.regions.find(({ region }) => tile !== undefined && region === tile.region);
