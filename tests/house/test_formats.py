@@ -43,18 +43,19 @@ def rest_of_the_ant_tiles(shown: Any) -> dict[str, int]:
     """All tiles of the box that are nowhere else."""
     game = load(shown["game"])
     assert isinstance(game, AntGame)
-    faces = game.ants.faces
+    faces = game.rules.ants.faces
     used = (
         [tile["face"] for tile in shown["tiles"]] + shown["market"] + [face for hand in shown["hands"] for face in hand]
     )
-    left = {name: faces.count[face] - used.count(name) for face, name in enumerate(faces.names[: game.ants.stacked])}
+    stacked = faces.names[: game.rules.ants.stacked]
+    left = {name: faces.count[face] - used.count(name) for face, name in enumerate(stacked)}
     return {name: many for name, many in left.items() if many}
 
 
 def faces_of(key: str) -> Faces:
     game = load(key)
     assert isinstance(game, BeeGame | AntGame)
-    return game.faces if isinstance(game, BeeGame) else game.ants.faces
+    return game.faces if isinstance(game, BeeGame) else game.rules.ants.faces
 
 
 def tiles_in(shown: Any) -> Iterator[dict[str, Any]]:

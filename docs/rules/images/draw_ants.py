@@ -10,6 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from ant_shapes import PIECES, ant, larva, tile
 from hexes import (
     Point,
@@ -62,7 +63,7 @@ def game_of(key: str) -> AntGame:
 
 def ants_in(game: AntGame, text: str) -> Json:
     """`q1@-2,0 w1@0,0+food`; the others are in hand. The seat whose larva a soldier carries stands in place of food."""
-    names = [f"{letter}{at + 1}" for letter, many in zip("qws", game.has, strict=True) for at in range(many)]
+    names = [f"{letter}{at + 1}" for letter, many in zip("qws", game.rules.has, strict=True) for at in range(many)]
     found: Json = {name: {"at": "hand"} for name in names}
     for part in text.split():
         name, _, place = part.partition("@")
@@ -76,10 +77,10 @@ def table(
 ) -> AntState:
     """Tiles laid after the start board, as `1,-2 forest FFFFFE`, with commas and spaces between; Orange is on turn."""
     game = game_of(key)
-    faces, seats, bag = game.ants.faces, len(ants), Bag(game.ants.faces, game.ants.stacked)
+    faces, seats, bag = game.rules.ants.faces, len(ants), Bag(game.rules.ants.faces, game.rules.ants.stacked)
     laid: list[Json] = [
         {"cell": cell_name(cell), "face": faces.names[face], "turn": turn}
-        for face, cell, turn in game.ants.boards[seats - 2]
+        for face, cell, turn in game.rules.ants.boards[seats - 2]
     ]
     for cell, kind, wanted in (entry.split() for entry in tiles.split(", ") if entry):
         face, turn = bag.take(kind, wanted)
@@ -96,9 +97,9 @@ def table(
         "turn": 0,
         "tiles": laid,
         "market": market,
-        "stack": {faces.names[face]: bag.left(face) for face in range(game.ants.stacked) if bag.left(face)},
+        "stack": {faces.names[face]: bag.left(face) for face in range(game.rules.ants.stacked) if bag.left(face)},
         "hands": [held, *([] for _ in ants[1:])],
-        "limits": [game.hand_limit] * seats,
+        "limits": [game.rules.hand_limit] * seats,
         "ants": [ants_in(game, text) for text in ants],
         "food": [food, *[0] * (seats - 1)],
         "points": [0] * seats,
@@ -129,7 +130,8 @@ def lay(state: AntState, word: str, cell: str, kind: str, wanted: str) -> str:
 
 
 def view_of(state: AntState) -> dict[str, Any]:
-    return dict(state.board(None))
+    shown: dict[str, Any] = msgspec.to_builtins(state.board(None))
+    return shown
 
 
 def expect(state: AntState, points: list[int]) -> None:
@@ -143,18 +145,18 @@ def expect(state: AntState, points: list[int]) -> None:
 def ants_on(figure: str, one: dict[str, Any]) -> str:
     """What is on a tile of the view."""
     cell = middle(str(one["cell"]))
-    spots = places(len(one["ants"]) + len(one["larvae"]))
+    spots = places(len(one["pieces"]) + len(one["larvae"]))
     parts = []
     for place, (spot, scale) in enumerate(spots):
         at = Point(cell.x + spot.x, cell.y + spot.y)
-        if place < len(one["ants"]):
-            here = one["ants"][place]
+        if place < len(one["pieces"]):
+            here = one["pieces"][place]
             load = "" if here["load"] is None else put(figure, "food", Point(-5, -11.5), 1.15)
             if here["load"] == "larva":
                 load = larva(figure, int(here["larva"]), Point(-9, -13), 0.78)
-            parts.append(ant(figure, int(here["seat"]), str(here["kind"]), load, at, scale))
+            parts.append(ant(figure, int(here["seat"]), str(here["rank"]), load, at, scale))
         elif one["larvae"]:
-            parts.append(larva(figure, int(one["larvae"][place - len(one["ants"])]), at, 1.2 * scale))
+            parts.append(larva(figure, int(one["larvae"][place - len(one["pieces"])]), at, 1.2 * scale))
     return "".join(parts)
 
 
@@ -169,7 +171,7 @@ def scene(figure: str, state: AntState, *, ways: str = "", signs: str = "", gaps
 
 def kinds(figure: str) -> str:
     """Above the four kinds, a to d; in the middle the four sides, 1 to 4; below the pieces, e to i."""
-    inside, faces = "", game_of("antropolis").ants.faces
+    inside, faces = "", game_of("antropolis").rules.ants.faces
     wanted = (
         ("forest", "FFFEFE|F????E"),
         ("tunnel", "TETETE|T?T?T?|TT?T??"),
@@ -280,7 +282,7 @@ def market(figure: str) -> str:
                 inside += f'<path d="{hexagon(38)}" {at_step} fill="#e6cf9f" stroke="#8a6a3c" stroke-width="1.6"/>\n'
             inside += number(int(state.left[row]), Point(x + 40, y - 2), 20)
             for place, column in ((1, 1), (0, 2)):
-                face = state.market[2 * row + place]
+                face = state.market.faces[2 * row + place]
                 spot = f'<g transform="translate({x + 40 + 84 * column} {y}) scale(.74)">'
                 shown = tile(figure, state.faces.kinds[state.faces.kind[face]], state.faces.sides(face), Point(0, 0))
                 inside += f"{spot}{shown}</g>\n"

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from antbear.core.event import Event
 from antbear.games.arthropods.ants.events import (
+    EndNear,
+    GoalReached,
+    LimitRaised,
+    MarketSlid,
+    StackChosen,
+    TunnelJoined,
+)
+from antbear.games.arthropods.ants.supersize_colony.events import (
     Attacked,
     DraftBegun,
     Drafted,
     DraftEnded,
-    EndNear,
     Escaped,
     Fled,
-    GoalReached,
     Killed,
     LarvaStolen,
     LarvaTaken,
-    LimitRaised,
-    MarketSlid,
     Mated,
     Reared,
     SoldiersArrived,
-    StackChosen,
-    TunnelJoined,
 )
 from antbear.games.arthropods.ants.view import AntBoard
 from antbear.games.arthropods.tiles.events import TileLaid, TilesEnded, TurnedUp
@@ -77,7 +80,7 @@ def retell(material: Material, event: Event) -> None:
             assert material["stacks"][stack] > 0
         case TunnelJoined(tiles=number, cells=cells):
             assert number == len(cells) and set(cells) <= set(material["tiles"])
-            assert all(is_beside(one, other) for one, other in zip(cells, cells[1:], strict=False))
+            assert all(is_beside(one, other) for one, other in pairwise(cells))
         case GoalReached(seat=seat, goal=goal):
             assert material["points"][seat] >= goal and material["reached"] is None
             material["reached"] = seat
@@ -197,7 +200,7 @@ def unload(material: Material, seat: int, name: str, cell: str) -> tuple[str | N
 
 def check_path(material: Material, path: list[str], ends: tuple[str, str]) -> None:
     assert (path[0], path[-1]) == ends and set(path) <= set(material["tiles"])
-    assert all(is_beside(one, other) for one, other in zip(path, path[1:], strict=False))
+    assert all(is_beside(one, other) for one, other in pairwise(path))
 
 
 # Attacks

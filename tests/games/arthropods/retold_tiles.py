@@ -102,8 +102,8 @@ def retell_points(material: Material, event: Event) -> None:
             raise AssertionError(f"nobody says what {event} changes")
 
 
-def standing(material: Material, seat: int, name: str, cell: str) -> dict[str, Any]:
-    """A piece that is on this cell."""
+def standing(material: Material, seat: int, name: str, cell: str | None) -> dict[str, Any]:
+    """A piece that is on this cell, or on none."""
     piece = material["pieces"][f"{seat}:{name}"]
     assert isinstance(piece, dict) and piece["cell"] == cell
     return piece

@@ -11,6 +11,7 @@ import pytest
 from antbear.core.chance import NOBODY, Rng
 from antbear.core.game import State
 from antbear.games.arthropods.ants.rules import AntState
+from antbear.games.arthropods.ants.supersize_colony.rules import ColonyState
 from antbear.games.arthropods.tiles.board import beside, cell_name, cell_named, members
 from antbear.games.arthropods.tiles.pieces import SET
 from tests.games.arthropods.ant_lively import almost_done, crowded, lively_move, sort_of
@@ -263,14 +264,15 @@ def check_table(state: AntState, plain: PlainAnts) -> None:
     assert {face: used[face] for face in STACKED} == {face: FACES[face][2] for face in STACKED}
     assert [state.left[number] for number in range(3)] == [plain.left(stack) for stack in STACKS]
     assert state.food_supply == plain.food_supply() >= 0
-    assert state.larvae == [plain.larvae_in_hand(seat) for seat in range(plain.seats)]
-    assert min([*state.food, *state.track.points, *state.larvae]) >= 0
+    larvae = state.larvae.in_hand if isinstance(state, ColonyState) else [0] * plain.seats
+    assert larvae == [plain.larvae_in_hand(seat) for seat in range(plain.seats)]
+    assert min([*state.food, *state.track.points, *larvae]) >= 0
     assert sorted(state.track.ahead) == list(range(plain.seats))
     assert all(len(hand) <= limit >= LIMIT[plain.key] for hand, limit in zip(plain.hands, plain.limits, strict=True))
     for place, face in enumerate(plain.market):
         stack = STACKS[place // PLACES[plain.key]]
         assert face is None or (
-            stack_of(FACES[face][0]) == stack and state.price_at(place) == 1 + place % PLACES[plain.key]
+            stack_of(FACES[face][0]) == stack and state.market.price_at(place) == 1 + place % PLACES[plain.key]
         )
         if face is None and plain.phase in ("act", "flee", "escape", "draw"):
             assert plain.left(stack) == 0

@@ -36,7 +36,6 @@ TABLE: Final = 3
 DICE: Final = 5
 THIRD_DICE: Final = 2
 WORM_TILES: Final = 24
-OBJECTS_OF_A_KIND: Final = 4
 FIRST_WORMS: Final = 2
 
 

@@ -10,11 +10,12 @@ from antbear.core.option import Option
 from antbear.games.arthropods.ants.antropolis import AntropolisRules, AntropolisState
 from antbear.games.arthropods.ants.bot.evaluate import heuristic, worthwhile
 from antbear.games.arthropods.ants.box import FOLDER, TILES_FILE, AntBox, read_ants
-from antbear.games.arthropods.ants.events import AntropolisEvent, ColonyEvent
+from antbear.games.arthropods.ants.events import AntropolisEvent
 from antbear.games.arthropods.ants.position import AntPosition
 from antbear.games.arthropods.ants.refusal import AntRefusal
 from antbear.games.arthropods.ants.show import AntShow
 from antbear.games.arthropods.ants.supersize_colony.bot import colony_heuristic, colony_worthwhile
+from antbear.games.arthropods.ants.supersize_colony.events import ColonyEvent
 from antbear.games.arthropods.ants.supersize_colony.position import ColonyPosition
 from antbear.games.arthropods.ants.supersize_colony.refusal import ColonyRefusal
 from antbear.games.arthropods.ants.supersize_colony.rules import ColonyRules, ColonyState

@@ -13,10 +13,10 @@ from mypy_extensions import i64
 from antbear.core.game import Game
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ants.box import NEST, STACKS, AntBox
-from antbear.games.arthropods.ants.events import DraftBegun, Drafted, DraftEnded
 from antbear.games.arthropods.ants.moves import ATTACKS, ESCAPES, FLEES, MATES, REARS, SOLDIERS, STEALS, TAKES
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.supersize_colony.draft import DRAFTS, Draft
+from antbear.games.arthropods.ants.supersize_colony.events import DraftBegun, Drafted, DraftEnded
 from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA, Larvae
 from antbear.games.arthropods.ants.supersize_colony.raids import Raid
 from antbear.games.arthropods.ants.supersize_colony.turn import DEAL, DRAFT, ESCAPE, FLEE
