@@ -15,7 +15,7 @@ from antbear.core.game import State
 from antbear.games.arthropods.bees.events import DrivenOff, EggReturned, Seduced, Stung, WorkerTakenOver
 from antbear.games.arthropods.bees.view import BeeBoard, DriveOff, Seduce, Sting
 from antbear.games.arthropods.tiles.events import PieceMoved, PieceReturned
-from antbear.games.arthropods.tiles.view import Go, OfPiece
+from antbear.games.arthropods.tiles.view import Go, Leave, OfPiece
 from tests.games.arthropods.lively import crowded, grown, lively_move
 from tests.games.arthropods.plain import Plain
 from tests.games.arthropods.plain_table import Cell, beside, cell_of, kind_of

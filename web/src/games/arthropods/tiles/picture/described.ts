@@ -1,24 +1,15 @@
 /** What a picture of a tile game shows, as `pictures.py` beside the rules describes it: tiles of views, and signs on them. */
 import type { Described } from '../../../../picture';
+import type { Ant, AntTile, BeeTile } from '../../../../wire/wire';
 import type { Cell } from '../hex';
 
-export interface Thing {
-  kind: string;
-  sides: string;
-}
-export interface Standing {
-  seat: number;
-  rank: string;
-  load: string | null;
-  larva?: number | null;
-}
-export interface Lying extends Thing {
-  cell: Cell;
-  joins: number;
-  pieces: Standing[];
-  egg?: number | null;
-  larvae?: number[];
-}
+/** What tiles of both faces have; the fields that only one of them has may be missing. */
+export type Thing = Pick<AntTile, 'kind' | 'sides'>;
+export type Standing = Pick<Ant, 'seat' | 'rank' | 'load'> & Partial<Pick<Ant, 'larva'>>;
+export type Lying = Thing &
+  Pick<AntTile, 'cell' | 'joins'> & { pieces: Standing[] } & Partial<Pick<AntTile, 'larvae'> & Pick<BeeTile, 'egg'>>;
+/** A piece, a larva, an egg, or food. */
+export type Shown = Standing['rank'] | 'larva' | 'food';
 
 export type Sign =
   | { sign: 'ring'; cell: Cell }
@@ -53,7 +44,7 @@ export interface Kinds extends Described {
   layout: 'kinds';
   tiles: Thing[];
   sides: Thing[];
-  pieces: string[];
+  pieces: Shown[];
 }
 export interface Pairs extends Described {
   layout: 'pairs';
