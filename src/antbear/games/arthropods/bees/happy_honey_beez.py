@@ -90,17 +90,26 @@ class HappyState(BeeState):
         self.go_on_laying()
 
 
+# The turn: phase, its name, who is to move, by which clause, and what gives the moves
 PHASES = Phases(
     (
-        # phase, its name, who is to move, by which clause, and what may be done
+        # the starting player is drawn
         Phase(START, "start", OF_CHANCE, "HB-3"),
+        # tiles are taken out of the box for this number of players
         Phase(CHOOSE, "choose", OF_CHANCE, "HB-2"),
+        # two meadow and two honeycomb tiles are turned up
         Phase(SET_UP, "set_up", OF_CHANCE, "HB-2"),
+        # lay a tile of the row, from the second on for pollen (HB-5); or on to ACT
         Phase(LAY, "lay", OF_PLAYER, "HB-4", HappyState.lay_moves),
+        # if nothing of the row fits: four others are turned up; back to LAY
         Phase(RENEW, "renew", OF_CHANCE, "HB-4"),
+        # put a bee on the tile, or none; full hives score (HB-7, HB-8); back to LAY, or on
         Phase(PUT, "put", OF_PLAYER, "HB-6", HappyState.put_moves),
+        # each bee flies once, and leaves, gathers, makes honey or feeds the queen once (HB-10 to HB-17)
         Phase(ACT, "act", OF_PLAYER, "HB-9", HappyState.action_moves),
+        # tiles are turned up until four lie open; winter, or the end (HB-19); then the next player from LAY on
         Phase(REFILL, "refill", OF_CHANCE, "HB-18"),
+        # HB-24, HB-25
         Phase(OVER, "over", OF_NOBODY, "HB-19"),
     )
 )

@@ -183,9 +183,6 @@ class KnightsState(BeeState):
         """KN-13, but for the supply."""
         return self.pieces.load[worker] == HONEY and self.eggs.on[tile] == worker // SET + 1
 
-    def number_of_brood(self, seat: i64) -> i64:
-        return self.eggs.number_out(seat)
-
     def works_on(self, piece: i64, tile: i64) -> list[Work]:
         found = super().works_on(piece, tile)
         kind = kind_of_piece(piece % SET)
@@ -300,19 +297,30 @@ class KnightsState(BeeState):
         return super().question(facts)
 
 
+# The turn: phase, its name, who is to move, by which clause, and what gives the moves
 PHASES = Phases(
     (
-        # phase, its name, who is to move, by which clause, and what may be done
+        # the starting player is drawn
         Phase(START, "start", OF_CHANCE, "KN-2"),
+        # tiles are taken out of the box for this number of players
         Phase(CHOOSE, "choose", OF_CHANCE, "KN-1"),
+        # a tile of each of the four stacks is turned up
         Phase(SET_UP, "set_up", OF_CHANCE, "KN-1"),
+        # lay a tile of the row, from the second on for pollen; or on to ACT
         Phase(LAY, "lay", OF_PLAYER, "KN-3", KnightsState.lay_moves),
+        # if nothing of the row fits: others are turned up; back to LAY
         Phase(RENEW, "renew", OF_CHANCE, "KN-3"),
+        # if hives with two queens of one colour were joined: which of them flies where (AR-12)
         Phase(FLY_OUT, "fly_out", OF_OWNER, "KN-5", KnightsState.fly_out_moves),
+        # put a bee on the tile, or none; full hives score (KN-6)
         Phase(PUT, "put", OF_PLAYER, "KN-4", KnightsState.put_moves),
+        # each owner takes the queen of a full hive back, or lets her stay (AR-12); back to LAY, or on
         Phase(KEEP, "keep", OF_OWNER, "KN-21", KnightsState.keep_moves),
+        # queens, then workers, then drones: fly once and do one special action each (KN-8 to KN-18)
         Phase(ACT, "act", OF_PLAYER, "KN-7", KnightsState.action_moves),
+        # a tile of each stack that has an empty place is turned up; then the next player from LAY on, or the end
         Phase(REFILL, "refill", OF_CHANCE, "KN-19"),
+        # KN-22 to KN-24
         Phase(OVER, "over", OF_NOBODY, "KN-20"),
     )
 )
