@@ -7,10 +7,11 @@ from mypy_extensions import mypyc_attr
 from antbear.core.game import Json, State
 from antbear.core.move import Move
 from antbear.core.option import Option
-from antbear.games.arthropods.bees.bot.evaluate import heuristic, worthwhile
+from antbear.games.arthropods.bees.bot import happy_honey_beez as happy_bot
 from antbear.games.arthropods.bees.box import FOLDER, TILES_FILE, check_box, read_bees
 from antbear.games.arthropods.bees.events import HappyEvent, KnightsEvent
 from antbear.games.arthropods.bees.happy_honey_beez import HappyRules, HappyState
+from antbear.games.arthropods.bees.knights import bot as knights_bot
 from antbear.games.arthropods.bees.knights.position import KnightsPosition
 from antbear.games.arthropods.bees.knights.refusal import KnightsRefusal
 from antbear.games.arthropods.bees.knights.rules import KnightsRules, KnightsState
@@ -18,7 +19,6 @@ from antbear.games.arthropods.bees.knights.show import KnightsShow
 from antbear.games.arthropods.bees.position import BeePosition
 from antbear.games.arthropods.bees.refusal import BeeRefusal
 from antbear.games.arthropods.bees.row import BeeRules
-from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.bees.show import BeeShow
 from antbear.games.arthropods.bees.view import HappyView, KnightsView
 from antbear.games.arthropods.tiles.faces import Faces
@@ -47,14 +47,6 @@ class BeeGame(TileGame):
 
     def rules_for(self, faces: Faces) -> BeeRules:
         raise NotImplementedError
-
-    def candidates(self, state: State) -> list[Move]:
-        assert isinstance(state, BeeState)
-        return worthwhile(state)
-
-    def heuristic(self, state: State) -> list[float]:
-        assert isinstance(state, BeeState)
-        return heuristic(state)
 
 
 class HappyHoneyBeez(BeeGame):
@@ -88,6 +80,14 @@ class HappyHoneyBeez(BeeGame):
         assert isinstance(state, HappyState)
         return BeeRefusal(state)
 
+    def candidates(self, state: State) -> list[Move]:
+        assert isinstance(state, HappyState)
+        return happy_bot.worthwhile(state)
+
+    def heuristic(self, state: State) -> list[float]:
+        assert isinstance(state, HappyState)
+        return happy_bot.heuristic(state)
+
 
 class Knights(BeeGame):
     """The bees' full game."""
@@ -119,3 +119,11 @@ class Knights(BeeGame):
     def judged(self, state: State) -> KnightsRefusal:
         assert isinstance(state, KnightsState)
         return KnightsRefusal(state)
+
+    def candidates(self, state: State) -> list[Move]:
+        assert isinstance(state, KnightsState)
+        return knights_bot.worthwhile(state)
+
+    def heuristic(self, state: State) -> list[float]:
+        assert isinstance(state, KnightsState)
+        return knights_bot.heuristic(state)

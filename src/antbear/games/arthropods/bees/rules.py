@@ -198,10 +198,6 @@ class BeeState(RowState):
         """Whether a worker could rear a bee there, if the supply has one."""
         return False
 
-    def number_of_brood(self, seat: i64) -> i64:
-        """Eggs of a seat on the board."""
-        return 0
-
     def clear_tile(self, tile: i64) -> None:
         """What lies there besides bees goes home."""
 

@@ -1,11 +1,11 @@
-"""From points to hopes."""
+"""From points to values."""
 
 from __future__ import annotations
 
 import math
 
 
-def hopes_of(worths: list[float], spread: float) -> list[float]:
+def values_of(worths: list[float], spread: float) -> list[float]:
     """Each seat's chance against each other, on average: with a lead of ``spread`` points almost three to one."""
     found: list[float] = []
     for seat in range(len(worths)):

@@ -22,7 +22,7 @@ from antbear.games.arthropods.ants.connections import longest_connection
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_STACKS, FOOD, GOES_ON
 from antbear.games.arthropods.tiles.board import HALF, Tiles, has, members
-from antbear.games.arthropods.tiles.lead import hopes_of
+from antbear.games.arthropods.tiles.lead import values_of
 from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, HAND, SET, WORKER, queens_in
 from antbear.games.arthropods.tiles.turn import ACT, LAY, PUT
 
@@ -49,7 +49,7 @@ SPREAD_EACH_TURN: Final = 0.22
 def heuristic(state: AntState) -> list[float]:
     """Each seat's chance against each other, on average; surer towards the end."""
     turns = turns_left(state)
-    return hopes_of([worth(state, seat, turns) for seat in range(state.seats)], spread(turns))
+    return values_of([worth(state, seat, turns) for seat in range(state.seats)], spread(turns))
 
 
 def spread(turns: float) -> float:

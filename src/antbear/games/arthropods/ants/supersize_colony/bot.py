@@ -16,7 +16,7 @@ from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA
 from antbear.games.arthropods.ants.supersize_colony.rules import ColonyState
 from antbear.games.arthropods.ants.supersize_colony.turn import DRAFT, ESCAPE
 from antbear.games.arthropods.tiles.faces import OPEN
-from antbear.games.arthropods.tiles.lead import hopes_of
+from antbear.games.arthropods.tiles.lead import values_of
 from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, SET, WORKER, kind_of_piece, owner_in, queens_in
 from antbear.games.arthropods.tiles.turn import ACT
 
@@ -34,7 +34,7 @@ REFUGES_KEPT: Final = 8
 def colony_heuristic(state: ColonyState) -> list[float]:
     turns = turns_left(state)
     worths = [worth(state, seat, turns) + colony_worth(state, seat, turns) for seat in range(state.seats)]
-    return hopes_of(worths, spread(turns))
+    return values_of(worths, spread(turns))
 
 
 def colony_worth(state: ColonyState, seat: i64, turns: float) -> float:

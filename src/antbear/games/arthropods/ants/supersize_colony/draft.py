@@ -13,19 +13,15 @@ DRAFTS = (FOREST, NEST, TUNNEL)
 
 
 class Draft:
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, stack: i64, taken: i64, pool: list[int]) -> None:
         self.seats: i64 = seats
-        self.stack: i64 = FOREST
-        self.taken: i64 = 0
+        self.stack: i64 = stack
+        self.taken: i64 = taken
         """Tiles of this stack that are in hands already."""
-        self.pool: list[int] = []
+        self.pool = pool
 
     def copy(self) -> Draft:
-        twin = Draft(self.seats)
-        twin.stack = self.stack
-        twin.taken = self.taken
-        twin.pool = self.pool[:]
-        return twin
+        return Draft(self.seats, self.stack, self.taken, self.pool[:])
 
     def begin(self, number: i64) -> None:
         self.stack = DRAFTS[number]

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from antbear.core.game import Game
 from antbear.core.move import Move, first, kind_of, second, third
-from antbear.games.arthropods.ants.box import NEST, STACKS, AntBox
+from antbear.games.arthropods.ants.box import FOREST, NEST, STACKS, AntBox
 from antbear.games.arthropods.ants.moves import ATTACKS, ESCAPES, FLEES, MATES, REARS, SOLDIERS, STEALS, TAKES
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.supersize_colony.draft import DRAFTS, Draft
@@ -65,7 +65,7 @@ class ColonyState(AntState):
         source: ColonyState | None = None,
     ) -> None:
         super().__init__(game, rules, options, seats, source)
-        self.draft: Draft = Draft(seats) if source is None else source.draft.copy()
+        self.draft: Draft = Draft(seats, FOREST, 0, []) if source is None else source.draft.copy()
         self.larvae: Larvae = Larvae([LARVAE] * seats, []) if source is None else source.larvae.copy()
         self.raid: Raid = Raid(-1, [], 0) if source is None else source.raid.copy()
 

@@ -25,15 +25,16 @@ from antbear.games.arthropods.tiles.pieces import (
 )
 
 
-def purposeful(state: BeeState) -> list[Move]:
-    """Actions that lead somewhere, and ending the turn. Work that is always good is done at once."""
+def purposeful(state: BeeState, feeds_honey: bool) -> list[Move]:
+    """Actions that lead somewhere, and ending the turn. Work that is always good is done at once; whether feeding honey
+    is, a game says."""
     found: list[Move] = []
     for move in state.legal_moves():
         kind = kind_of(move)
         if kind in (GATHERS, MAKES_HONEY):
             return [move]
         piece = SET * state.turn + first(move)
-        if kind == FEEDS and (state.pieces.load[piece] == POLLEN or not state.rules.others_in_supply):
+        if kind == FEEDS and (state.pieces.load[piece] == POLLEN or feeds_honey):
             return [move]
         if kind == GOES:
             if leads_somewhere(state, piece, state.map.tile_at(second(move))):

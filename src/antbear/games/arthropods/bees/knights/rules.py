@@ -183,9 +183,6 @@ class KnightsState(BeeState):
         """KN-13, but for the supply."""
         return self.pieces.load[worker] == HONEY and self.eggs.on[tile] == worker // SET + 1
 
-    def number_of_brood(self, seat: i64) -> i64:
-        return self.eggs.number_out(seat)
-
     def works_on(self, piece: i64, tile: i64) -> list[Work]:
         found = super().works_on(piece, tile)
         kind = kind_of_piece(piece % SET)
