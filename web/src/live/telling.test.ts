@@ -33,7 +33,7 @@ describe('placeIn', () => {
         { kind: 'found', colour: 0, what: 'worm', field: '2c1' },
       ]),
     ).toBe('2c1');
-    expect(placeIn([{ kind: 'winter_came' }])).toBeNull();
+    expect(placeIn([{ kind: 'limit_raised', seat: 0, limit: 4, price: 3 }])).toBeNull();
     expect(placeIn([{ kind: 'meerkat_moved', cell: 'c3', quiet: true }])).toBeNull();
     expect(placeIn([])).toBeNull();
   });
