@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ants.box import FOREST, STACKS
-from antbear.games.arthropods.ants.moves import BUYS, DRAWS, IS_DONE, RAISES, draw_from
+from antbear.games.arthropods.ants.moves import BUYS, DRAWS, IS_DONE, RAISES, attack, draw_from, rear, steal
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, BY_REST, BY_STACKS
 from antbear.games.arthropods.ants.turn import DRAW
 from antbear.games.arthropods.tiles.moves import ENDS_LAYING, GATHERS, GOES, LAYS, PUTS, STARTS, TURNS_UP
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
+    FIGHTER,
+    FIRST,
     HAND,
     MOVED,
     NOTHING,
@@ -171,7 +173,10 @@ class AntRefusal(TileRefusal):
         return [*state.market.faces, *(state.hands[state.turn] if state.turn >= 0 else ())]
 
     def own_attempts(self) -> Iterator[Move]:
+        """Also moves that only one of the games has."""
+        cell = self.state.map.cell[0]
         yield from (draw_from(stack) for stack in range(len(STACKS)))
+        yield from (rear(FIRST[WORKER], WORKER, 0), steal(FIRST[FIGHTER], 0, cell, cell), attack(cell, 1))
 
 
 def refused_draw(state: AntState, move: Move) -> Reason:
