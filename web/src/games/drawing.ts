@@ -159,11 +159,19 @@ export const spell = (told: Told | readonly Told[], say: Say): string =>
     .join(' ');
 
 // A folder's name is the key of its game, so what is found there draws the views of that game and no others.
-const drawings = import.meta.glob<Drawing>(['./*/index.ts', '@more/*/drawing/*/index.ts'], { import: 'default' });
-const sets = import.meta.glob<Component<SetProps>>(['./*/Set.svelte', '@more/*/drawing/*/Set.svelte'], {
-  import: 'default',
-});
-const cards = import.meta.glob<Component>(['./*/Card.svelte', '@more/*/drawing/*/Card.svelte'], { import: 'default' });
+// One pattern each: two places far apart are not found by one.
+const drawings = {
+  ...import.meta.glob<Drawing>('./*/index.ts', { import: 'default' }),
+  ...import.meta.glob<Drawing>('@more/*/drawing/*/index.ts', { import: 'default' }),
+};
+const sets = {
+  ...import.meta.glob<Component<SetProps>>('./*/Set.svelte', { import: 'default' }),
+  ...import.meta.glob<Component<SetProps>>('@more/*/drawing/*/Set.svelte', { import: 'default' }),
+};
+const cards = {
+  ...import.meta.glob<Component>('./*/Card.svelte', { import: 'default' }),
+  ...import.meta.glob<Component>('@more/*/drawing/*/Card.svelte', { import: 'default' }),
+};
 
 /** What lies in the folder of a game: here, or among the games that somebody brings (`ANTBEAR_GAMES`). */
 const found = <T>(files: Record<string, () => Promise<T>>, name: string): Promise<T> | undefined =>

@@ -1,7 +1,10 @@
 /** The rules pages, as HTML made from the pages in the games' folders when the client is built. */
 import type { Language } from '../words/words';
 
-const pages = import.meta.glob<string>(['@games/**/pages/*.md', '@more/**/pages/*.md'], { import: 'default' });
+const pages = {
+  ...import.meta.glob<string>('@games/**/pages/*.md', { import: 'default' }),
+  ...import.meta.glob<string>('@more/**/pages/*.md', { import: 'default' }),
+};
 
 export async function rulesOf(game: string, language: Language): Promise<string | null> {
   for (const wanted of [language, 'en']) {

@@ -17,9 +17,10 @@ import type { Sentence } from '../wire';
 export type Key = keyof typeof catalogue;
 
 const catalogues = import.meta.glob<Words>('./*.json', { import: 'default' });
-const gameWords = import.meta.glob<Catalogue>(['@games/**/words/*.json', '@more/**/words/*.json'], {
-  import: 'default',
-});
+const gameWords = {
+  ...import.meta.glob<Catalogue>('@games/**/words/*.json', { import: 'default' }),
+  ...import.meta.glob<Catalogue>('@more/**/words/*.json', { import: 'default' }),
+};
 const files = Object.keys(gameWords);
 const REMEMBERED = 'antbear.language';
 
