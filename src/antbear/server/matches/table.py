@@ -72,14 +72,15 @@ class Tables:
     """Tables that were built lately, since many screens may look at the same: two tabs of a seat, all spectators."""
 
     def __init__(self) -> None:
-        self.built: OrderedDict[tuple[object, ...], Table] = OrderedDict()
+        self.built: OrderedDict[tuple[object, ...], tuple[Record, Table]] = OrderedDict()
+        """Each with the record that it was built from: one that is read anew may say something else."""
 
     def of(self, match: Match, held: list[int], here: frozenset[int], since: int | None) -> Table:
         key = (match.id, fingerprint(match, here), tuple(held), since)
-        found = self.built.get(key)
-        if found is None:
+        record, found = self.built.get(key, (None, None))
+        if found is None or record is not match.record:
             found = table_of(match.record, held, around_match(match, held, here), since)
-            self.built[key] = found
+            self.built[key] = (match.record, found)
             if len(self.built) > KEPT:
                 self.built.popitem(last=False)
         return found
