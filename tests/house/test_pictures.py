@@ -7,12 +7,16 @@ from xml.etree import ElementTree
 
 import pytest
 
+from antbear.core.chance import Rng
+from antbear.core.game import Game
+from antbear.core.record import Record
 from antbear.core.words import LANGUAGES
 from antbear.games import all_games
 from antbear.games.arthropods.tiles.faces import Faces
 from antbear.games.arthropods.tiles.pictures import Bag
-from antbear.pictures import CannotDraw, draw
+from antbear.pictures import CannotDraw, draw, draw_view
 from antbear.testing import parts
+from antbear.testing.conformance import random_move
 from tools.pictures import IMAGES, pictures
 
 
@@ -42,6 +46,19 @@ def test_every_picture_is_an_svg_that_needs_nothing_else(drawn: dict[str, str]) 
         root = ElementTree.fromstring(text)
         assert root.tag == "{http://www.w3.org/2000/svg}svg" and float(root.attrib["width"]) > 100, name
         assert not re.search(r"<image|url\((?!#)|href=\"(?!#)|<script", text), name
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+def test_any_position_can_be_drawn_as_it_is_seen(game: Game) -> None:
+    record = Record(game, game.seats[1])
+    rng = Rng("pictures")
+    for _ in range(80):
+        if record.is_over():
+            break
+        record.play(game.notation(record.state, random_move(record.state, rng)))
+    for state in (game.new(), record.state):
+        root = ElementTree.fromstring(draw_view(state.view(None)))
+        assert float(root.attrib["width"]) > 100
 
 
 def test_what_cannot_be_drawn_is_told() -> None:

@@ -104,6 +104,8 @@ def test_record_replays_and_verifies(server: RunningServer) -> None:
     ]
     assert msgspec.to_builtins(record.state.view(None).board) == end["view"]["board"]
 
+    telling = anna.get("/record?form=text&language=nl").text
+    assert "  # Oranje: steen op" in telling and read_text(telling, antbear.load).to_json() == record.to_json()
     text = anna.get("/record?form=text")
     assert text.headers["content-type"] == "text/plain; charset=utf-8"
     assert read_text(text.text, antbear.load).to_json() == record.to_json()

@@ -352,6 +352,8 @@ export interface paths {
         /**
          * The record
          * @description The record as a file, as JSON or as plain text. The seed of chance is in it when the match is over.
+         *
+         *     With a language the plain text also tells what came of each move.
          */
         get: operations["getRecord"];
         put?: never;
@@ -4113,6 +4115,7 @@ export interface operations {
         parameters: {
             query?: {
                 form?: "json" | "text";
+                language?: "en" | "nl" | "de" | "fr" | null;
             };
             header?: never;
             path: {

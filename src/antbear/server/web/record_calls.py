@@ -7,7 +7,7 @@ import json
 from typing import Annotated, Literal
 
 from litestar import Response, delete, get, post
-from litestar.params import Body, Parameter
+from litestar.params import Body, Parameter, QueryParameter
 
 from antbear.server.matches import imported
 from antbear.server.matches.house import House
@@ -17,7 +17,7 @@ from antbear.server.typed import GameAnalysis, GameStretch, GameView, Opened
 from antbear.server.web.description import SEAT_OR_SPECTATOR, MatchId, as_file, refusals
 
 AnalysisId = Annotated[str, Parameter(description="The id of the analysis, from the answer to its beginning.")]
-From = Annotated[int, Parameter(query="from", ge=0, description="After so many of the moves in force.")]
+From = Annotated[int, QueryParameter(name="from", ge=0, description="After so many of the moves in force.")]
 To = Annotated[int, Parameter(ge=0, description="Up to so many, at most 60 more.")]
 
 
@@ -57,12 +57,20 @@ async def get_steps(match_id: MatchId, from_: From, to: To, house: House, held_s
     tags=["records"],
     responses=refusals(400, 404),
 )
-async def get_record(match_id: MatchId, house: House, form: Literal["json", "text"] = "json") -> Response[bytes]:
-    """The record as a file, as JSON or as plain text. The seed of chance is in it when the match is over."""
+async def get_record(
+    match_id: MatchId,
+    house: House,
+    form: Literal["json", "text"] = "json",
+    language: Literal["en", "nl", "de", "fr"] | None = None,
+) -> Response[bytes]:
+    """The record as a file, as JSON or as plain text. The seed of chance is in it when the match is over.
+
+    With a language the plain text also tells what came of each move.
+    """
     match = await house.load(match_id)
     record = match.whole_record()
     if form == "text":
-        return as_file(record.to_text(), f"{record.game.key}-{match.id}.txt", "text/plain")
+        return as_file(record.to_text(language), f"{record.game.key}-{match.id}.txt", "text/plain")
     written = json.dumps(record.to_json(), ensure_ascii=False, indent=1) + "\n"
     return as_file(written, f"{record.game.key}-{match.id}.json", "application/json")
 
