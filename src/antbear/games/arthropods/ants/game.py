@@ -76,7 +76,7 @@ class Antropolis(AntGame):
         assert isinstance(state, AntropolisState)
         return AntShow(state)
 
-    def judged(self, state: State) -> AntRefusal:
+    def explainer(self, state: State) -> AntRefusal:
         assert isinstance(state, AntropolisState)
         return AntRefusal(state)
 
@@ -116,7 +116,7 @@ class SupersizeColony(AntGame):
         assert isinstance(state, ColonyState)
         return ColonyShow(state)
 
-    def judged(self, state: State) -> ColonyRefusal:
+    def explainer(self, state: State) -> ColonyRefusal:
         assert isinstance(state, ColonyState)
         return ColonyRefusal(state)
 

@@ -76,7 +76,7 @@ class HappyHoneyBeez(BeeGame):
         assert isinstance(state, HappyState)
         return BeeShow(state)
 
-    def judged(self, state: State) -> BeeRefusal:
+    def explainer(self, state: State) -> BeeRefusal:
         assert isinstance(state, HappyState)
         return BeeRefusal(state)
 
@@ -116,7 +116,7 @@ class Knights(BeeGame):
         assert isinstance(state, KnightsState)
         return KnightsShow(state)
 
-    def judged(self, state: State) -> KnightsRefusal:
+    def explainer(self, state: State) -> KnightsRefusal:
         assert isinstance(state, KnightsState)
         return KnightsRefusal(state)
 

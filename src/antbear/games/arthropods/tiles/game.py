@@ -85,7 +85,7 @@ class TileGame(Game):
     def shown(self, state: State) -> TileShow:
         raise NotImplementedError
 
-    def judged(self, state: State) -> TileRefusal:
+    def explainer(self, state: State) -> TileRefusal:
         raise NotImplementedError
 
     def heuristic(self, state: State) -> list[float]:
@@ -93,10 +93,10 @@ class TileGame(Game):
         raise NotImplementedError
 
     def refusal(self, state: State, move: Move) -> Reason:
-        return self.judged(state).reason(move)
+        return self.explainer(state).reason(move)
 
     def attempts(self, state: State) -> Iterable[Move]:
-        return self.judged(state).attempts()
+        return self.explainer(state).attempts()
 
     def board(self, state: State, seat: Seat | None) -> TileBoard:
         """Nothing is hidden: the same for all. Who is asked is also told what the order of pieces costs."""

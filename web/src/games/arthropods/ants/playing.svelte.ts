@@ -15,12 +15,12 @@ import {
 } from '../tiles/view';
 import { Attacking, type Team } from './attacking.svelte';
 import { Stealing } from './stealing.svelte';
-import { deedsOf, isAlike, RANKS, STACKS, type Ant, type AntDeeds, type Tile } from './view';
+import { actionsOf, isAlike, RANKS, STACKS, type Ant, type AntActions, type Tile } from './view';
 import type { Key } from './words';
 
 const NOWHERE: ReadonlyMap<Cell, GoMove> = new Map();
 
-export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntDeeds> {
+export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntActions> {
   readonly stealing = new Stealing(() => this.mine?.thefts ?? []);
   readonly attacking = new Attacking(
     () => ofKind(this.screen.moves, 'attack'),
@@ -69,14 +69,14 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntDeeds> {
   private get soldiers(): readonly Standing<Ant>[] {
     return this.own.filter(({ piece }) => piece.rank === 'soldier');
   }
-  protected deedsOf(one: Standing<Ant>): AntDeeds {
+  protected actionsOf(one: Standing<Ant>): AntActions {
     const alike = this.soldiers.filter((other) => isAlike(one, other)).map(({ piece }) => piece.name);
-    return deedsOf(one.piece.name, this.screen.moves, alike);
+    return actionsOf(one.piece.name, this.screen.moves, alike);
   }
   /** The escaping ant is in hand, on no tile. */
-  mine: AntDeeds | undefined = $derived.by(() => {
+  mine: AntActions | undefined = $derived.by(() => {
     const { chosen, mine } = this.acting;
-    return mine ?? (chosen && this.phase === 'escape' ? deedsOf(chosen, this.screen.moves) : undefined);
+    return mine ?? (chosen && this.phase === 'escape' ? actionsOf(chosen, this.screen.moves) : undefined);
   });
   /** Where the chosen ant can go, and what it can attack: not while something is chosen in steps. */
   goes: ReadonlyMap<Cell, GoMove> = $derived(

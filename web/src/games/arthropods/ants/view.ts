@@ -1,6 +1,6 @@
 /** The ant games' part of a view, and what can be done with an ant: it stands in the moves. */
 import { ofKind, type BoardOf, type MoveOf, type OfKind } from '../../../wire';
-import type { Deeds } from '../tiles/acting.svelte';
+import type { Actions } from '../tiles/acting.svelte';
 import type { Cell } from '../tiles/hex';
 import { letterOf, type AntGame, type GoMove, type Rank, type Standing } from '../tiles/view';
 
@@ -17,7 +17,7 @@ export type Theft = OfKind<Move, 'steal'>;
 export const STACKS = ['forest', 'tunnel', 'nest'] as const;
 export const RANKS = ['queen', 'worker', 'soldier'] as const satisfies readonly Rank[];
 
-export interface AntDeeds extends Deeds {
+export interface AntActions extends Actions {
   /** What it can do where it stands. */
   acts: readonly Act[];
   thefts: readonly Theft[];
@@ -33,7 +33,7 @@ export const wordOf = (act: Act): string =>
   act.kind === 'rear' ? ['rear', letterOf(act.rank), act.carrier].filter(Boolean).join('-') : act.kind;
 
 /** `alike`: the names of those of which all holds that holds for this ant; moves name the first of them only. */
-export function deedsOf(name: string, moves: readonly Move[], alike: readonly string[] = [name]): AntDeeds {
+export function actionsOf(name: string, moves: readonly Move[], alike: readonly string[] = [name]): AntActions {
   const own = moves.filter((move) => 'piece' in move && move.piece === name);
   const goes = new Map<Cell, GoMove>(ofKind(own, 'go', 'flee', 'escape').map((move) => [move.cell, move]));
   const acts = ofKind(own, ...ACTS).sort(byKind);

@@ -3,19 +3,19 @@ import type { Told } from '../../drawing';
 import type { ViewOf } from '../../../wire';
 import type { Cell } from '../tiles/hex';
 import type { Offer } from '../tiles/laying.svelte';
-import { Playing, type DeedOf } from '../tiles/playing.svelte';
+import { Playing, type ActionOf } from '../tiles/playing.svelte';
 import { letterOf, type BeeGame, type Face, type Rank, type Standing } from '../tiles/view';
-import { deedsOf, RANKS, type Bee, type BeeDeeds, type Raid, type Tile } from './view';
+import { actionsOf, RANKS, type Bee, type BeeActions, type Raid, type Tile } from './view';
 import type { Key } from './words';
 
-const DEEDS: Readonly<Record<string, DeedOf>> = {
+const ACTIONS: Readonly<Record<string, ActionOf>> = {
   h: (piece) => ({ kind: 'honey', piece }),
   o: (piece) => ({ kind: 'egg', piece }),
   t: (piece) => ({ kind: 'take', piece }),
   y: (piece) => ({ kind: 'stay', piece }),
 };
 
-export class BeePlaying extends Playing<ViewOf<BeeGame>, Bee, BeeDeeds> {
+export class BeePlaying extends Playing<ViewOf<BeeGame>, Bee, BeeActions> {
   /** The tile that drones would strike, and what they can do there. */
   target = $state<Cell | null>(null);
   raids: readonly Raid[] = $derived((this.target && this.acting.mine?.raids.get(this.target)) || []);
@@ -37,10 +37,10 @@ export class BeePlaying extends Playing<ViewOf<BeeGame>, Bee, BeeDeeds> {
   }
   protected override get pieces(): readonly Standing<Bee>[] {
     if (this.phase !== 'fly_out' && this.phase !== 'keep') return super.pieces;
-    return this.own.filter((one) => this.deedsOf(one).able);
+    return this.own.filter((one) => this.actionsOf(one).able);
   }
-  protected deedsOf(one: Standing<Bee>): BeeDeeds {
-    return deedsOf(one, this.screen.moves);
+  protected actionsOf(one: Standing<Bee>): BeeActions {
+    return actionsOf(one, this.screen.moves);
   }
   protected chosenTold(rank: Rank, n: number): Told<Key> {
     return { key: 'live.bee', facts: { bee: `@${rank}`, n } };
@@ -69,9 +69,9 @@ export class BeePlaying extends Playing<ViewOf<BeeGame>, Bee, BeeDeeds> {
   protected pressOwn(key: string): boolean {
     const nursing = this.acting.mine?.acts.find((act) => act.kind === 'nurse' && letterOf(act.rank) === key);
     if (nursing) return (this.screen.onmove(nursing), true);
-    const deed = key === 'h' || this.knights ? DEEDS[key] : undefined;
-    if (deed) this.do(deed);
-    return deed !== undefined;
+    const action = key === 'h' || this.knights ? ACTIONS[key] : undefined;
+    if (action) this.do(action);
+    return action !== undefined;
   }
 
   protected backOwn(): boolean {

@@ -1,6 +1,6 @@
 /** The bee games' part of a view, and what can be done with a bee: it stands in the moves. */
 import { ofKind, type BoardOf, type MoveOf, type OfKind } from '../../../wire';
-import type { Deeds } from '../tiles/acting.svelte';
+import type { Actions } from '../tiles/acting.svelte';
 import type { Cell } from '../tiles/hex';
 import { letterOf, type BeeGame, type GoMove, type Rank, type Standing } from '../tiles/view';
 
@@ -15,7 +15,7 @@ export type Raid = OfKind<Move, 'seduce' | 'drive' | 'sting'>;
 export const KINDS = ['meadow', 'honeycomb', 'brood', 'chamber'] as const;
 export const RANKS = ['queen', 'worker', 'drone'] as const satisfies readonly Rank[];
 
-export interface BeeDeeds extends Deeds {
+export interface BeeActions extends Actions {
   /** What it can do where it stands; or out of its hive, to hand. */
   acts: readonly Act[];
   /** What drones can do to a tile. */
@@ -38,7 +38,7 @@ const byKind = (a: Act, b: Act) => ACTS.indexOf(a.kind) - ACTS.indexOf(b.kind);
 /** Words for an action in the names of buttons: nurse-q. */
 export const wordOf = (act: Act): string => (act.kind === 'nurse' ? `nurse-${letterOf(act.rank)}` : act.kind);
 
-export function deedsOf({ piece, cell }: Standing<Bee>, moves: readonly Move[]): BeeDeeds {
+export function actionsOf({ piece, cell }: Standing<Bee>, moves: readonly Move[]): BeeActions {
   const own = moves.filter((move) => 'piece' in move && move.piece === piece.name);
   const goes = new Map<Cell, GoMove>(
     ofKind(own, 'go', 'out').flatMap((move) => (move.cell ? [[move.cell, move] as const] : [])),

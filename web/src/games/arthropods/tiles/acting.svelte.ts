@@ -3,7 +3,7 @@ import type { Cell } from './hex';
 import type { GoMove, Piece, Rank, Standing } from './view';
 
 /** What can be done with one piece, apart from ending the turn. */
-export interface Deeds {
+export interface Actions {
   /** Where it can go, and the move for it. */
   goes: ReadonlyMap<Cell, GoMove>;
   /** Whether it can do anything, and whether there is more to do than to leave. */
@@ -11,34 +11,34 @@ export interface Deeds {
   busy: boolean;
 }
 
-interface Stage<P extends Piece, D extends Deeds> {
+interface Stage<P extends Piece, D extends Actions> {
   /** The pieces of who is asked, in order. */
   pieces: readonly Standing<P>[];
-  deedsOf: (one: Standing<P>) => D;
+  actionsOf: (one: Standing<P>) => D;
   /** Whether another piece may be chosen, or none: not while one is asked about. */
   free: boolean;
 }
 
-export class Acting<P extends Piece, D extends Deeds> {
+export class Acting<P extends Piece, D extends Actions> {
   chosen = $state<string | null>(null);
 
   constructor(private readonly stage: () => Stage<P, D>) {}
 
   pieces: readonly Standing<P>[] = $derived.by(() => this.stage().pieces);
-  deeds: ReadonlyMap<string, D> = $derived.by(() => {
-    const { pieces, deedsOf } = this.stage();
-    return new Map(pieces.map((one) => [one.piece.name, deedsOf(one)]));
+  actions: ReadonlyMap<string, D> = $derived.by(() => {
+    const { pieces, actionsOf } = this.stage();
+    return new Map(pieces.map((one) => [one.piece.name, actionsOf(one)]));
   });
-  mine: D | undefined = $derived(this.chosen === null ? undefined : this.deeds.get(this.chosen));
+  mine: D | undefined = $derived(this.chosen === null ? undefined : this.actions.get(this.chosen));
   mover: Standing<P> | undefined = $derived(this.pieces.find(({ piece }) => piece.name === this.chosen));
   /** Nobody has anything to do but to leave. */
-  done: boolean = $derived([...this.deeds.values()].every(({ busy }) => !busy));
+  done: boolean = $derived([...this.actions.values()].every(({ busy }) => !busy));
 
-  isBusy = (name: string): boolean => this.deeds.get(name)?.busy ?? false;
+  isBusy = (name: string): boolean => this.actions.get(name)?.busy ?? false;
 
   /** Chooses a piece, or lets it go. Says whether it can do anything. */
   choose(name: string): boolean {
-    if (!this.deeds.get(name)?.able) return false;
+    if (!this.actions.get(name)?.able) return false;
     this.chosen = this.chosen === name && this.stage().free ? null : name;
     return true;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Acting, type Deeds } from './acting.svelte';
+import { Acting, type Actions } from './acting.svelte';
 import { inOrder, type Piece, type Standing } from './view';
 
 const piece = (name: string, rank: Piece['rank']): Piece => ({
@@ -14,16 +14,16 @@ const on = (cell: string, name: string, rank: Piece['rank'] = 'worker'): Standin
   piece: piece(name, rank),
   cell,
 });
-const DEEDS: Record<string, Deeds> = {
+const ACTIONS: Record<string, Actions> = {
   busy: { goes: new Map(), able: true, busy: true },
   leaves: { goes: new Map(), able: true, busy: false },
   idle: { goes: new Map(), able: false, busy: false },
 };
 
-function acting(pieces: Standing[], can: Record<string, keyof typeof DEEDS>, free = true) {
-  return new Acting<Piece, Deeds>(() => ({
+function acting(pieces: Standing[], can: Record<string, keyof typeof ACTIONS>, free = true) {
+  return new Acting<Piece, Actions>(() => ({
     pieces,
-    deedsOf: ({ piece: { name } }) => DEEDS[can[name] ?? 'idle']!,
+    actionsOf: ({ piece: { name } }) => ACTIONS[can[name] ?? 'idle']!,
     free,
   }));
 }
@@ -45,7 +45,7 @@ describe('a piece', () => {
   });
 
   it('is let go when it has nothing left to do but to leave', () => {
-    const can: Record<string, keyof typeof DEEDS> = { w1: 'busy' };
+    const can: Record<string, keyof typeof ACTIONS> = { w1: 'busy' };
     const some = acting([on('0,0', 'w1')], can);
     some.choose('w1');
     some.settle();

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Told } from '../../drawing';
 import { ofKind } from '../../../wire';
-import { Acting, type Deeds } from './acting.svelte';
+import { Acting, type Actions } from './acting.svelte';
 import { rimOf, type Cell } from './hex';
 import { ghostOf, Laying, type Ghost, type Offer } from './laying.svelte';
 import {
@@ -44,14 +44,14 @@ export interface FieldParts {
 }
 
 /** What a piece does where it stands, by a letter. */
-export type DeedOf = (piece: string) => TileAttempt;
-const DEEDS: Readonly<Record<string, DeedOf>> = {
+export type ActionOf = (piece: string) => TileAttempt;
+const ACTIONS: Readonly<Record<string, ActionOf>> = {
   g: (piece) => ({ kind: 'gather', piece }),
   f: (piece) => ({ kind: 'feed', piece }),
   l: (piece) => ({ kind: 'leave', piece }),
 };
 
-export abstract class Playing<V extends TileView, P extends Piece, D extends Deeds> {
+export abstract class Playing<V extends TileView, P extends Piece, D extends Actions> {
   readonly laying: Laying;
   readonly acting: Acting<P, D>;
   field = $state.raw<FieldParts | undefined>();
@@ -66,7 +66,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
     this.laying = new Laying(() => (this.phase === 'lay' ? ofKind(this.screen.moves, 'lay', 'buy') : []));
     this.acting = new Acting(() => ({
       pieces: this.pieces,
-      deedsOf: (one) => this.deedsOf(one),
+      actionsOf: (one) => this.actionsOf(one),
       free: this.phase === 'act',
     }));
   }
@@ -74,7 +74,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
   // What a room knows.
 
   /** What its piece can do. */
-  protected abstract deedsOf(one: Standing<P>): D;
+  protected abstract actionsOf(one: Standing<P>): D;
   /** All tiles that lie open. */
   protected abstract readonly open: readonly Face[];
   /** The offer under a number key. */
@@ -211,11 +211,11 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
 
   choosePiece(name: string): void {
     this.resetOwn();
-    const deeds = this.acting.deeds.get(name);
-    if (!deeds) return;
+    const actions = this.acting.actions.get(name);
+    if (!actions) return;
     if (!this.acting.choose(name)) return this.screen.onwhy({ kind: 'leave', piece: name });
     const rank = this.acting.mover?.piece.rank;
-    if (rank && this.acting.chosen) this.screen.ontell(this.chosenTold(rank, deeds.goes.size));
+    if (rank && this.acting.chosen) this.screen.ontell(this.chosenTold(rank, actions.goes.size));
   }
 
   rotate(way: 1 | -1 = 1): void {
@@ -279,7 +279,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
     else if (key === 'a') this.make({ kind: 'act' });
     else if (key === 'e') this.make({ kind: 'end' });
     else if (key === 'x') this.make({ kind: 'put', rank: null });
-    else return this.#pressDeed(key);
+    else return this.#pressAction(key);
     return true;
   }
   #pressNumber(n: number): boolean {
@@ -294,14 +294,14 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Dee
     this.choosePiece(next.piece.name);
     this.field?.stand(next.cell);
   }
-  #pressDeed(key: string): boolean {
-    const deed = DEEDS[key];
-    if (deed) this.do(deed);
-    return deed !== undefined;
+  #pressAction(key: string): boolean {
+    const action = ACTIONS[key];
+    if (action) this.do(action);
+    return action !== undefined;
   }
   /** What the chosen piece does where it stands. */
-  protected do(deed: DeedOf): void {
-    if (this.acting.chosen) this.make(deed(this.acting.chosen));
+  protected do(action: ActionOf): void {
+    if (this.acting.chosen) this.make(action(this.acting.chosen));
   }
 
   tileAt = (cell: Cell | null): (TileOnBoard & { pieces: readonly P[] }) | undefined => tileAt(this.tiles, cell);
