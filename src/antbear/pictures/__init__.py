@@ -55,7 +55,7 @@ def engine() -> Draw:
 
 
 def started() -> Draw:
-    """Takes about ten milliseconds, once in a thread."""
+    """Takes about thirty milliseconds, once in a thread."""
     try:
         import quickjs
     except ImportError:
