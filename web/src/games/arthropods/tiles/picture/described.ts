@@ -7,7 +7,7 @@ import type { Cell } from '../hex';
 export type Thing = Pick<AntTile, 'kind' | 'sides'>;
 export type Standing = Pick<Ant, 'seat' | 'rank' | 'load'> & Partial<Pick<Ant, 'larva'>>;
 export type Lying = Thing &
-  Pick<AntTile, 'cell' | 'joins'> & { pieces: Standing[] } & Partial<Pick<AntTile, 'larvae'> & Pick<BeeTile, 'egg'>>;
+  Pick<AntTile, 'cell' | 'joins' | 'gaps'> & { pieces: Standing[] } & Partial<Pick<AntTile, 'larvae'> & Pick<BeeTile, 'egg'>>;
 /** A piece, a larva, an egg, or food. */
 export type Shown = Standing['rank'] | 'larva' | 'food';
 

@@ -1,6 +1,6 @@
 /** Where the scenes of a picture lie. */
-import { beside, corner, middleOf, R, SIDES, WIDTH, type Box, type Cell } from '../hex';
-import type { Lying, Scene } from './described';
+import { middleOf, R, WIDTH, type Box, type Cell } from '../hex';
+import type { Scene } from './described';
 
 export const MARGIN = 20;
 const GAP = 52;
@@ -41,18 +41,4 @@ export function sideBySide(scenes: readonly Scene[], scale: number, foot: boolea
     return { scene, transform, title, arrow };
   });
   return { placed, width: x + MARGIN, height: 2 * MARGIN + head + high + (foot ? FOOT : 0), below: MARGIN + head + high + 14 };
-}
-
-/** A line around tiles that hang together. */
-export function outlineOf(tiles: readonly Lying[], cells: readonly Cell[]): string {
-  const joins = new Map(tiles.map((tile) => [tile.cell, tile.joins]));
-  const isInside = (cell: Cell, side: number) => ((joins.get(cell) ?? 0) >> side) & 1 && cells.includes(beside(cell, side));
-  return cells
-    .flatMap((cell) => SIDES.filter((side) => !isInside(cell, side)).map((side) => ({ cell, side })))
-    .map(({ cell, side }) => {
-      const { x, y } = middleOf(cell);
-      const [a, b] = [corner((side + 5) % 6), corner(side)];
-      return `M${(x + a.x).toFixed(1)} ${(y + a.y).toFixed(1)}L${(x + b.x).toFixed(1)} ${(y + b.y).toFixed(1)}`;
-    })
-    .join('');
 }
