@@ -44,6 +44,8 @@ class Match:
         self.rematch: str | None = None
         self.hints = False
         """Whether the match was made with hints for everybody."""
+        self.revision = 0
+        """How often it was changed: entries, seats and all."""
 
     def copy(self) -> Match:
         twin = Match(self.id, self.record.copy(), self.seats[:], self.seed, self.salt, self.created)
@@ -51,6 +53,7 @@ class Match:
         twin.takeback = self.takeback
         twin.rematch = self.rematch
         twin.hints = self.hints
+        twin.revision = self.revision
         return twin
 
     # Questions

@@ -13,12 +13,22 @@ class Presence:
     def here(self, match: str) -> frozenset[int]:
         return frozenset(self.screens.get(match, ()))
 
-    def arrive(self, match: str, seats: list[int]) -> None:
+    def arrive(self, match: str, seats: list[int]) -> bool:
+        """Whether somebody is here now who was not before; spectators never are."""
+        if not seats:
+            return False
+        before = self.here(match)
         self.screens.setdefault(match, Counter()).update(seats)
+        return self.here(match) != before
 
-    def leave(self, match: str, seats: list[int]) -> None:
+    def leave(self, match: str, seats: list[int]) -> bool:
+        """Whether somebody is here no more."""
+        if not seats:
+            return False
+        before = self.here(match)
         left = self.screens[match]
         left.subtract(seats)
         self.screens[match] = +left
         if not self.screens[match]:
             del self.screens[match]
+        return self.here(match) != before

@@ -8,8 +8,6 @@ import sys
 
 import uvicorn
 from litestar import Litestar
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
@@ -26,13 +24,11 @@ from antbear.server.storage.storage import Storage
 from antbear.server.web.api import calls
 from antbear.server.web.client import security_policy, show_client
 from antbear.server.web.description import describe
-from antbear.server.web.live import live
+from antbear.server.web.live import GONE, live
 from antbear.server.web.problems import answer_broken, answer_http_error, answer_refused
 from antbear.server.web.requests import StrictRequest
 
 LONGEST_BODY = 64 * 1024
-BACKLOG = 100
-"""News that a slow screen may have before it; of more it forgets the oldest, and then gets some steps twice."""
 SECURITY_HEADERS = {
     "Content-Security-Policy": security_policy(),
     "X-Content-Type-Options": "nosniff",
@@ -44,16 +40,9 @@ SECURITY_HEADERS = {
 def create_app(settings: Settings) -> Litestar:
     """The whole server as an ASGI application. Raises ``CannotOpen`` if the database cannot be used."""
     storage = Storage(open_database(settings.database), load)
-    channels = ChannelsPlugin(
-        MemoryChannelsBackend(),
-        arbitrary_channels_allowed=True,
-        subscriber_max_backlog=BACKLOG,
-        subscriber_backlog_strategy="dropleft",
-    )
-    house = House(storage, channels.publish, Thinkers(settings.bot_workers))
-    app = Litestar(
+    house = House(storage, Thinkers(settings.bot_workers), gone=GONE)
+    return Litestar(
         route_handlers=[calls, live, show_client],
-        plugins=[channels],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "client": Provide(lambda: settings.client, sync_to_thread=False),
@@ -64,11 +53,10 @@ def create_app(settings: Settings) -> Litestar:
         before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
         openapi_config=describe(),
+        on_startup=[house.resume],
         on_shutdown=[house.close],
         logging_config=None,
     )
-    app.on_startup.append(house.resume)  # last: the channels must be open
-    return app
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -131,7 +119,9 @@ def serve(settings: Settings) -> int:
             log_config=None,
             access_log=False,
             server_header=False,
+            ws="websockets-sansio",
             ws_max_size=LONGEST_BODY,
+            ws_per_message_deflate=False,  # a table goes to many screens as the same bytes
             timeout_graceful_shutdown=3,
         )
         server = AnnouncingServer(config)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get, post
+from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 
 from antbear.core.illegal import Reason
@@ -32,6 +32,11 @@ Since = Annotated[int | None, Parameter(ge=0, description="The version of the ta
 CHANGE_REFUSALS = refusals(400, 403, 404, 409, 413)
 
 
+def table_answer(table: bytes) -> Response[GameTable]:
+    """A table that is written already."""
+    return Response(table, media_type=MediaType.JSON)  # type: ignore[arg-type]
+
+
 @post("/chance", summary="Commit to chance", operation_id="commitToChance", tags=["matches"])
 async def commit_to_chance(house: House) -> Committed:
     """Let the server fix its part in the chance of a match before it knows yours. The answer is good for one match,
@@ -54,10 +59,10 @@ async def make_match(data: NewMatch, house: House) -> MatchMade:
     security=SEAT_OR_SPECTATOR,
     responses=refusals(400, 403, 404),
 )
-async def get_table(match_id: MatchId, house: House, held_secrets: list[str], since: Since = None) -> GameTable:
+async def get_table(match_id: MatchId, house: House, held_secrets: list[str], since: Since = None) -> Response[GameTable]:
     """All that a screen shows, for the seats of the secrets; without a secret for a spectator. The steps are those
     since the version that is named; all of them if none is."""
-    return await house.look(match_id, held_secrets, since)
+    return table_answer(await house.look(match_id, held_secrets, since))
 
 
 @post(
@@ -82,9 +87,11 @@ async def sit_down(match_id: MatchId, data: SitDown, house: House) -> OwnSeat:
     security=SEAT,
     responses=CHANGE_REFUSALS | refusals(422),
 )
-async def play_move(match_id: MatchId, data: PlayMove, house: House, held_secrets: list[str]) -> GameTable:
+async def play_move(match_id: MatchId, data: PlayMove, house: House, held_secrets: list[str]) -> Response[GameTable]:
     """Make a move, for the own seat that is to move."""
-    return await house.change(match_id, held_secrets, data, lambda match, held, at: match.play(held, data.move, at))
+    return table_answer(
+        await house.change(match_id, held_secrets, data, lambda match, held, at: match.play(held, data.move, at))
+    )
 
 
 @post(
@@ -96,9 +103,9 @@ async def play_move(match_id: MatchId, data: PlayMove, house: House, held_secret
     security=SEAT,
     responses=CHANGE_REFUSALS,
 )
-async def undo(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> GameTable:
+async def undo(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> Response[GameTable]:
     """Take back the last move of your own turn. Nobody has to agree."""
-    return await house.change(match_id, held_secrets, data, lambda match, held, at: match.undo(held, at))
+    return table_answer(await house.change(match_id, held_secrets, data, lambda match, held, at: match.undo(held, at)))
 
 
 @post(
@@ -112,14 +119,16 @@ async def undo(match_id: MatchId, data: Change, house: House, held_secrets: list
 )
 async def talk_about_takeback(
     match_id: MatchId, data: TakebackTalk, house: House, held_secrets: list[str]
-) -> GameTable:
+) -> Response[GameTable]:
     """Ask to take back your last move and all after it, or answer somebody who asks. Bots agree at once; the asker may
     withdraw with no."""
     if data.answer == "ask":
-        return await house.change(match_id, held_secrets, data, takeback.ask)
+        return table_answer(await house.change(match_id, held_secrets, data, takeback.ask))
     yes = data.answer == "yes"
-    return await house.change(
-        match_id, held_secrets, data, lambda match, held, at: takeback.answer(match, held, yes, at)
+    return table_answer(
+        await house.change(
+            match_id, held_secrets, data, lambda match, held, at: takeback.answer(match, held, yes, at)
+        )
     )
 
 
@@ -132,9 +141,11 @@ async def talk_about_takeback(
     security=SEAT,
     responses=CHANGE_REFUSALS,
 )
-async def resign(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> GameTable:
+async def resign(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> Response[GameTable]:
     """Give the match up, for the own seat that is to move, else for your first."""
-    return await house.change(match_id, held_secrets, data, lambda match, held, at: match.resign(held, at))
+    return table_answer(
+        await house.change(match_id, held_secrets, data, lambda match, held, at: match.resign(held, at))
+    )
 
 
 @post(
