@@ -5,6 +5,7 @@ A change is made on a copy; whoever keeps matches stores what was added to it an
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -48,12 +49,9 @@ class Match:
         """How often it was changed: entries, seats and all."""
 
     def copy(self) -> Match:
-        twin = Match(self.id, self.record.copy(), self.seats[:], self.seed, self.salt, self.created)
-        twin.commitment = self.commitment
-        twin.takeback = self.takeback
-        twin.rematch = self.rematch
-        twin.hints = self.hints
-        twin.revision = self.revision
+        twin = copy(self)
+        twin.record = self.record.copy()
+        twin.seats = self.seats[:]
         return twin
 
     # Questions

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Container
+from functools import lru_cache
 
 import msgspec
 
+from antbear.core.game import Game
 from antbear.core.record import Record
 from antbear.server.matches.match import Match, Status
 from antbear.server.matches.news import Showing
@@ -50,6 +52,12 @@ def around_match(match: Match, held: list[int], here: Container[int]) -> Around:
     )
 
 
+@lru_cache(100)
+def components_of(game: Game) -> str:
+    """Their hash, which takes a while to make."""
+    return game.components_hash
+
+
 def table_of(record: Record, held: list[int], around: Around, since: int | None = None) -> Table:
     """For a screen that holds these seats (none: a spectator), with the steps since the version that it has."""
     outcome = record.outcome()
@@ -58,7 +66,7 @@ def table_of(record: Record, held: list[int], around: Around, since: int | None 
         **{field: getattr(around, field) for field in Around.__struct_fields__},
         options=dict(record.options),
         chosen=[option.key for option in record.game.options if record.options[option.key] != option.default],
-        components=record.game.components_hash,
+        components=components_of(record.game),
         own_box=record.game.box is not None,
         version=len(record.entries),
         view=view_of(record.state, held, moves=around.status == "playing"),

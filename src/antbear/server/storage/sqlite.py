@@ -54,13 +54,16 @@ class Job(Generic[T]):
     def run(self, db: Connection) -> None:
         """In a transaction with others: if it fails, only its own part is undone."""
         self.result, self.error = None, None
-        part = db.begin_nested()
         try:
-            self.result = self.work(db)
-            part.commit()
+            with db.begin_nested():
+                self.result = self.work(db)
         except Exception as error:
-            part.rollback()
             self.error = error
+
+    def run_alone(self, db: Connection) -> None:
+        """In a transaction of its own."""
+        self.result, self.error = None, None
+        self.result = self.work(db)
 
     def tell(self) -> None:
         """In the loop of whoever waits; who has stopped waiting is not told."""
@@ -131,8 +134,11 @@ class SqliteDatabase:
         while jobs:
             try:
                 with db.begin():
-                    for job in jobs:
-                        job.run(db)
+                    if len(jobs) == 1:
+                        jobs[0].run_alone(db)
+                    else:
+                        for job in jobs:
+                            job.run(db)
                 break
             except Exception as error:
                 jobs = self.left_after(jobs, error)
