@@ -84,10 +84,10 @@ def one_line(error: object) -> str:
     return " ".join(str(error).split())
 
 
-def bring_up_to_date(connection: Connection) -> None:
+def bring_up_to_date(connection: Connection, revision: str = "head") -> None:
     """In the transaction of the connection, so that others that start at the same time wait and find it done."""
     config = Config()
     config.set_main_option("script_location", "antbear.server.storage:migrations")
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

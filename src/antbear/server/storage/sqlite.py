@@ -80,9 +80,8 @@ class SqliteDatabase:
 
     def __init__(self, file: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
-        self.engine = create_engine(URL.create("sqlite", database=str(file)), pool_size=READERS + 1)
-        prepare(self.engine)
-        self.writer = self.engine.execution_options(**{WRITING: True})
+        self.engine = engine_of(file)
+        self.writer = writing(self.engine)
         migrate(self.writer)
         self.jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
         self.readers = ThreadPoolExecutor(READERS, "antbear-reads")
@@ -178,9 +177,15 @@ def is_locked(error: OperationalError) -> bool:
     return any(text in str(error.orig) for text in LOCKED)
 
 
-def prepare(engine: Engine) -> None:
+def engine_of(file: Path) -> Engine:
+    engine = create_engine(URL.create("sqlite", database=str(file)), pool_size=READERS + 1)
     event.listen(engine, "connect", set_pragmas)
     event.listen(engine, "begin", begin)
+    return engine
+
+
+def writing(engine: Engine) -> Engine:
+    return engine.execution_options(**{WRITING: True})
 
 
 def set_pragmas(connection: Any, _: ConnectionPoolEntry) -> None:
