@@ -6,9 +6,6 @@ import argparse
 import asyncio
 import os
 import random
-import sqlite3
-import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -19,7 +16,7 @@ import psutil
 import uvloop
 
 from stress.client import Http
-from stress.matches import Pair, new_pair, new_spectator
+from stress.matches import Pair, new_pair
 from tests.server.running import RunningServer
 
 GAMES = ("surikata", "it_happens", "happy_honey_beez", "knights", "antropolis", "supersize_colony")
@@ -48,7 +45,8 @@ class Spent:
 
     def line(self) -> str:
         return (
-            f"{self.moves} moves, {self.moves / self.seconds:.0f} moves/s, {1000 * self.cpu / max(1, self.moves):.2f} ms CPU a move, "
+            f"{self.moves} moves, {self.moves / self.seconds:.0f} moves/s, "
+            f"{1000 * self.cpu / max(1, self.moves):.2f} ms CPU a move, "
             f"p50 {1000 * self.quantile(0.5):.1f} ms, p99 {1000 * self.quantile(0.99):.1f} ms, errors {self.errors}"
         )
 

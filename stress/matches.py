@@ -1,4 +1,4 @@
-"""Matches between two people, each with a page open: a move is a click of one, and is over when both screens show it."""
+"""Matches between two people, each with a page open: a click of one is over when both screens show it."""
 
 from __future__ import annotations
 
@@ -100,8 +100,7 @@ class Pair:
 
     @property
     def table(self) -> TableSeen:
-        table = max((one.table for one in self.screens if one.table), key=lambda table: table.version)
-        return table
+        return max((one.table for one in self.screens if one.table), key=lambda table: table.version)
 
     @property
     def is_over(self) -> bool:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import RunningServer
-from tests.server.services import Postgres
 from tests.server.screens import http
+from tests.server.services import Postgres
 
 
 @pytest.fixture(scope="session")

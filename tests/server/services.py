@@ -81,7 +81,17 @@ class Redis(Service):
         return f"redis://127.0.0.1:{self.port}"
 
     def command(self) -> list[str]:
-        return ["redis-server", "--port", str(self.port), "--dir", str(self.folder), "--save", "", "--bind", "127.0.0.1"]
+        return [
+            "redis-server",
+            "--port",
+            str(self.port),
+            "--dir",
+            str(self.folder),
+            "--save",
+            "",
+            "--bind",
+            "127.0.0.1",
+        ]
 
 
 class Postgres(Service):

@@ -55,9 +55,7 @@ RETRY_PAUSES = (1, 5, 30, 60)
 class House:
     """One per process. It owns no match: another process may change any of them at any time."""
 
-    def __init__(
-        self, storage: Storage, thinkers: Thinkers, bus: Bus | None = None, gone: Gone = (OSError,)
-    ) -> None:
+    def __init__(self, storage: Storage, thinkers: Thinkers, bus: Bus | None = None, gone: Gone = (OSError,)) -> None:
         self.storage = storage
         self.thinkers = thinkers
         self.bus = bus or NobodyElse()
@@ -175,7 +173,7 @@ class House:
         except DoneBefore:
             return await self.look(id, secrets, asked.version)
         except RequestRefused as refused:
-            if refused.code == "not-your-seat" or not await self.storage.was_done(id, asked.request):
+            if refused.code in ("not-your-seat", "not-found") or not await self.storage.was_done(id, asked.request):
                 raise
             return await self.look(id, secrets, asked.version)
 

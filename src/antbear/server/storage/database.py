@@ -1,8 +1,8 @@
 """A database: opened, brought up to date, and ready for work.
 
-Work is a plain function of a connection. It runs in a transaction: all that it does is done, or nothing. ``write`` gives
-its result when it is committed and on disk. There are two kinds, by the address: a SQLite file, for one process, and
-PostgreSQL, for any number of them.
+Work is a plain function of a connection. It runs in a transaction: all that it does is done, or nothing. ``write``
+gives its result when it is committed and on disk. There are two kinds, by the address: a SQLite file, for one process,
+and PostgreSQL, for any number of them.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from antbear.core.game import Game
 from antbear.core.illegal import BadInput
 from antbear.core.record import Entry, Record, read_entry
 from antbear.server.matches.match import Match, Takeback
-from antbear.server.matches.refused import RequestRefused
+from antbear.server.matches.refused import RequestRefused, no_match
 from antbear.server.matches.seats import Seat
 from antbear.server.storage import schema
 from antbear.server.storage.database import LostRace
@@ -61,7 +61,7 @@ def load_match(db: Connection, id: str, known: Match | None, find: Callable[[str
         return known
     row = db.execute(MATCH, {"id": id}).one_or_none()
     if row is None:
-        raise RequestRefused("not-found", "There is no such match.")
+        raise no_match()
     seats = [seat_of(seat) for seat in db.execute(SEATS, {"id": id})]
     match = Match(id, load_record(db, row, len(seats), known, find), seats, row.seed, row.salt, row.created)
     match.commitment = row.commitment

@@ -1,4 +1,4 @@
-"""A SQLite file. One thread writes: what came in while it was busy shares the next transaction, and its one way to disk.
+"""A SQLite file. One thread writes: what came in while it was busy shares the next transaction and its way to disk.
 
 Transactions are begun by us and not by the driver: a writing one takes the lock at once, so that what it reads stays
 true until it commits, in this process and in any other on the same file.

@@ -13,6 +13,8 @@ from sqlalchemy import Connection
 
 from antbear.core.game import Game
 from antbear.server.matches.match import Match
+from antbear.server.matches.refused import no_match
+from antbear.server.matches.seats import is_match_id
 from antbear.server.storage import rows
 from antbear.server.storage.database import Database
 
@@ -32,11 +34,13 @@ class Storage:
 
     async def load(self, id: str) -> Match:
         """As the database has it now."""
+        check_id(id)
         known = self.matches.get(id)
         return self.remember(await self.database.read(lambda db: rows.load_match(db, id, known, self.find)))
 
     async def load_afresh(self, id: str) -> Match:
         """Whatever is remembered; ``BadInput`` if its entries do not fit together."""
+        check_id(id)
         return self.remember(await self.database.read(lambda db: rows.load_match(db, id, None, self.find)))
 
     async def recall(self, id: str) -> Match:
@@ -85,9 +89,7 @@ class Storage:
         await self.database.write(lambda db: rows.save_match(db, before, after, request))
         self.remember(after)
 
-    async def save_next(
-        self, before: Match, after: Match, commitment: str, new: Callable[[bytes], Match]
-    ) -> Match:
+    async def save_next(self, before: Match, after: Match, commitment: str, new: Callable[[bytes], Match]) -> Match:
         """A match that is over, with the match that follows it."""
         after.revision = before.revision + 1
 
@@ -101,3 +103,8 @@ class Storage:
         following = await self.database.write(work)
         self.remember(after)
         return self.remember(following)
+
+
+def check_id(id: str) -> None:
+    if not is_match_id(id):
+        raise no_match()

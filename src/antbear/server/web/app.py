@@ -27,6 +27,7 @@ from antbear.server.web.description import describe
 from antbear.server.web.live import GONE, live
 from antbear.server.web.problems import answer_broken, answer_http_error, answer_refused
 from antbear.server.web.requests import StrictRequest
+from antbear.server.web.visit import Visit
 
 LONGEST_BODY = 64 * 1024
 SECURITY_HEADERS = {
@@ -41,10 +42,15 @@ def create_app(settings: Settings) -> Litestar:
     """The whole server as an ASGI application. Raises ``CannotOpen`` if the database cannot be used."""
     storage = Storage(open_database(settings.database), load)
     house = House(storage, Thinkers(settings.bot_workers), gone=GONE)
+
+    def visit(request: StrictRequest) -> Visit:
+        return Visit(house, request)
+
     return Litestar(
         route_handlers=[calls, live, show_client],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
+            "visit": Provide(visit, sync_to_thread=False),
             "client": Provide(lambda: settings.client, sync_to_thread=False),
         },
         request_class=StrictRequest,
