@@ -93,6 +93,7 @@ class Screen:
 class Pair:
     """Two people at one match."""
 
+    game: str
     screens: list[Screen]
     rng: random.Random
     moves: int = 0
@@ -143,7 +144,7 @@ async def new_pair(port: int, game: str, seed: int) -> Pair:
     invite = {"invite": made.invites[0]["invite"], "request": secrets.token_hex(8), **person}
     sat = msgspec.json.decode(await told(second, f"/api/matches/{made.match}/sit", invite))
     proofs = [(first, str(made.seats[0]["secret"])), (second, str(sat["secret"]))]
-    pair = Pair([Screen(port, made.match, secret, http) for http, secret in proofs], random.Random(seed))
+    pair = Pair(game, [Screen(port, made.match, secret, http) for http, secret in proofs], random.Random(seed))
     for screen in pair.screens:
         await screen.watch()
     while pair.table.status == "waiting" or pair.table.view.to_move == "chance":  # until both know that both are here

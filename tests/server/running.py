@@ -56,7 +56,7 @@ class RunningServer:
     def live_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}"
 
-    def start(self) -> RunningServer:
+    def start(self, **environment: str) -> RunningServer:
         self.starts += 1
         self.log = self.folder / f"log-{id(self)}-{self.starts}.txt"
         with self.log.open("w") as log:
@@ -66,7 +66,7 @@ class RunningServer:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env=clean_environment(ANTBEAR_PORT=str(self.port), **said),
+                env=clean_environment(ANTBEAR_PORT=str(self.port), **said, **environment),
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

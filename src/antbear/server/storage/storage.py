@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from antbear.core.game import Game
 from antbear.server.matches.match import Match
@@ -60,6 +60,10 @@ class Storage:
 
     async def was_done(self, id: str, request: str) -> bool:
         return await self.database.read(lambda db: rows.was_done(db, id, request))
+
+    async def is_there(self) -> None:
+        """``Unavailable`` if the database does not answer."""
+        await self.database.read(lambda db: db.execute(select(1)).close())
 
     async def with_bot_to_move(self) -> list[str]:
         return await self.database.read(rows.with_bot_to_move)

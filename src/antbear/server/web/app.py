@@ -19,13 +19,14 @@ from antbear.server.matches.bots import Thinkers
 from antbear.server.matches.house import House
 from antbear.server.matches.refused import RequestRefused
 from antbear.server.settings import Settings
-from antbear.server.storage.database import CannotOpen, open_database
+from antbear.server.storage.database import CannotOpen, Unavailable, open_database
 from antbear.server.storage.storage import Storage
 from antbear.server.web.api import calls
 from antbear.server.web.client import security_policy, show_client
 from antbear.server.web.description import describe
+from antbear.server.web.health import is_alive, is_ready
 from antbear.server.web.live import GONE, live
-from antbear.server.web.problems import answer_broken, answer_http_error, answer_refused
+from antbear.server.web.problems import answer_broken, answer_http_error, answer_refused, answer_unavailable
 from antbear.server.web.requests import StrictRequest
 from antbear.server.web.visit import Visit
 
@@ -47,7 +48,7 @@ def create_app(settings: Settings) -> Litestar:
         return Visit(house, request)
 
     return Litestar(
-        route_handlers=[calls, live, show_client],
+        route_handlers=[calls, live, is_alive, is_ready, show_client],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "visit": Provide(visit, sync_to_thread=False),
@@ -55,7 +56,12 @@ def create_app(settings: Settings) -> Litestar:
         },
         request_class=StrictRequest,
         request_max_body_size=LONGEST_BODY,
-        exception_handlers={RequestRefused: answer_refused, HTTPException: answer_http_error, Exception: answer_broken},
+        exception_handlers={
+            RequestRefused: answer_refused,
+            HTTPException: answer_http_error,
+            Unavailable: answer_unavailable,
+            Exception: answer_broken,
+        },
         before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
         openapi_config=describe(),
