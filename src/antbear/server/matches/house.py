@@ -87,14 +87,19 @@ class House:
         """From now on it is told of every change, the state of now first."""
         screen = Screen(match.id, held, name, version, send)
         if self.presence.arrive(match.id, held):
-            self.tell(news_of(match))
+            self.tell_presence(match.id)
         self.screens.add(screen)
         return screen
 
     def close_screen(self, screen: Screen) -> None:
         self.screens.remove(screen)
         if self.presence.leave(screen.match, screen.held):
-            self.tell(News(screen.match, 0, -1))
+            self.tell_presence(screen.match)
+
+    def tell_presence(self, match: str) -> None:
+        """Who is here has changed, at this process."""
+        self.tell_here(News(match, 0, 0))
+        self.bus.tell_presence(match, self.presence.own().get(match, frozenset()))
 
     async def news_for(self, screen: Screen) -> bytes | None:
         """The table with the steps that a screen has not shown yet; nothing if it shows all that there is."""

@@ -28,11 +28,17 @@ class Bus(Protocol):
 
     def publish(self, news: News) -> None: ...
 
+    def tell_presence(self, match: str, seats: frozenset[int]) -> None:
+        """Who is at the screens of this process now."""
+
 
 class NobodyElse:
     """There is only this process."""
 
     def publish(self, news: News) -> None:
+        pass
+
+    def tell_presence(self, match: str, seats: frozenset[int]) -> None:
         pass
 
 

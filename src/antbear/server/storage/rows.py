@@ -24,6 +24,8 @@ from antbear.server.storage import schema
 from antbear.server.storage.database import LostRace
 
 OTHER_RULES = "This match follows other rules or components than the server has now."
+MOST_ASKED = 500
+"""Of how many matches a statement asks."""
 SEED_SECONDS = 24 * 3600.0
 """How long a seed waits for its match."""
 
@@ -93,6 +95,16 @@ def new_record(row: Row[tuple[object, ...]], seats: int, find: Callable[[str], G
     if (game.rules_version, game.components_hash) != (row.rules_version, row.components):
         raise RequestRefused("not-now", OTHER_RULES)
     return Record(game, seats, row.options)
+
+
+def revisions(db: Connection, ids: list[str]) -> dict[str, int]:
+    """Of each of these matches, how often it was changed."""
+    wanted = select(schema.matches.c.id, schema.matches.c.revision)
+    found: dict[str, int] = {}
+    for start in range(0, len(ids), MOST_ASKED):
+        rows = db.execute(wanted.where(schema.matches.c.id.in_(ids[start : start + MOST_ASKED])))
+        found |= {row.id: row.revision for row in rows}
+    return found
 
 
 def was_done(db: Connection, id: str, request: str) -> bool:

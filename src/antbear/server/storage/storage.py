@@ -61,6 +61,11 @@ class Storage:
     async def was_done(self, id: str, request: str) -> bool:
         return await self.database.read(lambda db: rows.was_done(db, id, request))
 
+    async def changed(self, ids: list[str]) -> list[str]:
+        """Those of these matches that are not as they are remembered."""
+        revisions = await self.database.read(lambda db: rows.revisions(db, ids))
+        return [id for id, now in revisions.items() if (known := self.matches.get(id)) and known.revision != now]
+
     async def is_there(self) -> None:
         """``Unavailable`` if the database does not answer."""
         await self.database.read(lambda db: db.execute(select(1)).close())

@@ -15,6 +15,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
 from antbear.games import load
+from antbear.server.fleet.line import Line
 from antbear.server.matches.bots import Thinkers
 from antbear.server.matches.house import House
 from antbear.server.matches.refused import RequestRefused
@@ -44,6 +45,9 @@ def create_app(settings: Settings) -> Litestar:
     storage = Storage(open_database(settings.database), load)
     house = House(storage, Thinkers(settings.bot_workers), gone=GONE)
 
+    line = Line(settings.redis, house) if settings.redis else None
+    house.bus = line or house.bus
+
     def visit(request: StrictRequest) -> Visit:
         return Visit(house, request)
 
@@ -65,8 +69,8 @@ def create_app(settings: Settings) -> Litestar:
         before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
         openapi_config=describe(),
-        on_startup=[house.resume],
-        on_shutdown=[house.close],
+        on_startup=[*([line.open] if line else []), house.resume],
+        on_shutdown=[*([line.close] if line else []), house.close],
         logging_config=None,
     )
 
