@@ -27,7 +27,7 @@ NOT_THERE = [
         ("en-GB", "en", "A table for insect games"),
         ("nl-BE", "nl", "Een tafel voor insectenspellen"),
         ("de-AT", "de", "Ein Tisch für Insektenspiele"),
-        ("fr-CH", "fr", "Une table pour jeux d’insectes"),
+        ("fr-CH", "fr", "Une table pour les jeux d’insectes"),
         ("pt-BR", "en", "A table for insect games"),
     ],
 )

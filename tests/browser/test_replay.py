@@ -21,9 +21,9 @@ pytestmark = pytest.mark.browser
 
 TOLD = {
     "en": ("The draws could not be verified.", "Entry {} of the record is wrong."),
-    "nl": ("De lotingen konden niet worden nagerekend.", "Regel {} van het verslag klopt niet."),
-    "de": ("Die Auslosungen ließen sich nicht nachrechnen.", "Eintrag {} der Aufzeichnung stimmt nicht."),
-    "fr": ("Les tirages n’ont pas pu être vérifiés.", "L’entrée {} de la partie notée est fausse."),
+    "nl": ("De lotingen konden niet worden gecontroleerd.", "Regel {} van de opgeslagen partij klopt niet."),
+    "de": ("Der Zufall ließ sich nicht prüfen.", "Eintrag {} der Aufzeichnung stimmt nicht."),
+    "fr": ("Les tirages n’ont pas pu être vérifiés.", "L’entrée {} de la partie enregistrée est fausse."),
 }
 
 

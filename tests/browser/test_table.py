@@ -20,9 +20,9 @@ TABLET: ViewportSize = {"width": 768, "height": 1024}
 NARROW_DESK: ViewportSize = {"width": 960, "height": 700}
 LOOKING_ON = {
     "en": "Orange lays a tile (free), buys one (has 0 food)",
-    "nl": "Oranje sluit een tegel aan (gratis), koopt er een (voedsel: 0)",
+    "nl": "Oranje legt een tegel aan (gratis), koopt er een (voedsel: 0)",
     "de": "Orange legt ein Plättchen an (gratis), kauft eins (Futter: 0)",
-    "fr": "Orange pose une tuile (gratuite), en achète (nourriture : 0)",
+    "fr": "Orange pose une tuile (gratuite), en achète une (nourriture : 0)",
 }
 
 
@@ -133,4 +133,4 @@ def test_in_french_it_is_your_turn_by_name(welcome: Welcome, server: RunningServ
     mine.take_seat(anna)
     others.take_seat(ben)
     expect(mine.see("seat-0")).to_contain_text("à toi")
-    expect(others.see("seat-0")).to_contain_text("à son tour")
+    expect(others.see("seat-0")).to_contain_text("c’est son tour")
