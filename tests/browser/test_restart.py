@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Welcome
+from tests.browser.matches import MOUNDS
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
 from tests.server.screens import two_people
 
 pytestmark = pytest.mark.browser
 
-MOUNDS = "b2 c4 a5 e1 d5".split()
 LINE_BREAKS = [r"WebSocket connection to", r"ERR_CONNECTION_REFUSED", r"ERR_CONNECTION_RESET", r"ERR_EMPTY_RESPONSE"]
 
 

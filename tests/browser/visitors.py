@@ -15,6 +15,7 @@ MILLISECONDS = 10_000
 """How long something may take on a machine that is busy with other tests."""
 expect.set_options(timeout=MILLISECONDS)
 
+LANGUAGES = ["en", "nl", "de", "fr"]
 STILL_EMPTY = re.compile("empty|leeg|leer|vide")
 
 
@@ -132,6 +133,11 @@ class Visitor:
             self.cell(space).click()
             self.expect_placed(space)
             expect(self.see("table")).not_to_have_attribute("data-version", before or "")
+
+    def speak(self, language: str) -> None:
+        """Chooses another language on the page as it is."""
+        self.see(f"lang-{language}").click()
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
 
     def resign(self) -> None:
         self.see("resign").click()
