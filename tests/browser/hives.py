@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.access import focused
+from tests.browser.access import expect_nothing_to_say, focused
 from tests.browser.conftest import Welcome
 from tests.browser.matches import play_on
 from tests.browser.visitors import Visitor
@@ -125,12 +125,9 @@ def place_of(cell: str) -> tuple[float, float]:
     return q + r / 2, r
 
 
-@contextmanager
-def answered(visitor: Visitor) -> Iterator[None]:
-    """What is done here is a move: the server takes it, and the page knows."""
-    before = visitor.see("table").get_attribute("data-version") or ""
-    yield
-    expect(visitor.see("table")).not_to_have_attribute("data-version", before)
+def answered(visitor: Visitor) -> AbstractContextManager[None]:
+    """What is done here is a move."""
+    return visitor.answered()
 
 
 def press(visitor: Visitor, name: str) -> None:
@@ -173,6 +170,16 @@ def confirm(visitor: Visitor, cell: str) -> None:
     expect(visitor.cell(cell)).not_to_have_accessible_name(re.compile("empty"))
 
 
+def expect_nothing_to_say_of_laying(visitor: Visitor, cell: str) -> None:
+    """A tile that was chosen is laid there; axe-core is asked before that and after."""
+    touch(visitor, cell)
+    expect(visitor.see("confirm")).to_be_visible()
+    expect_nothing_to_say(visitor)
+    press(visitor, "confirm")
+    expect(visitor.see("put-none")).to_be_visible()
+    expect_nothing_to_say(visitor)
+
+
 def lay_exactly(visitor: Visitor, move: str, moves: list[str]) -> None:
     """Lays the tile of a move in notation: turned until it lies like that."""
     face, cell, turn = re.split("[@:]", move.removeprefix("lay:"))
@@ -202,7 +209,7 @@ def put(visitor: Visitor) -> None:
 
 def offered(visitor: Visitor) -> str:
     """Waits until the page offers something; what phase it is in then, and `over` at the end."""
-    expect(visitor.page.locator(OFFERED).first).to_be_visible(timeout=30_000)
+    visitor.page.locator(OFFERED).first.wait_for(timeout=30_000)
     return visitor.see("board").get_attribute("data-phase") or ""
 
 

@@ -43,7 +43,7 @@ def analyse(visitor: Visitor, screen: Screen) -> None:
 
 
 def done(visitor: Visitor) -> None:
-    expect(visitor.see("analysis")).to_have_attribute("data-state", "done", timeout=90_000)
+    visitor.page.locator("[data-testid=analysis][data-state=done]").wait_for(timeout=90_000)
 
 
 def expect_at(visitor: Visitor, number: int) -> None:

@@ -19,6 +19,7 @@ from tests.browser.conftest import Welcome
 from tests.browser.hives import (
     answered,
     expect_in_sight,
+    expect_nothing_to_say_of_laying,
     expect_phase,
     expect_scored,
     offered,
@@ -346,12 +347,7 @@ def test_axe_has_nothing_to_say_of_the_nests(welcome: Welcome, server: RunningSe
     visitor.take_seat(screen)
     place, cell, _ = tile_to_turn(screen)
     visitor.see(f"hand-{place}").get_by_role("button").click()
-    touch(visitor, cell)
-    expect(visitor.see("confirm")).to_be_visible()
-    expect_nothing_to_say(visitor)
-    press(visitor, "confirm")
-    expect(visitor.see("put-none")).to_be_visible()
-    expect_nothing_to_say(visitor)
+    expect_nothing_to_say_of_laying(visitor, cell)
     press(visitor, "put-w")
     visitor.see("chip-w1").click()
     expect(visitor.see("do-gather")).to_be_visible()

@@ -21,6 +21,7 @@ from tests.browser.conftest import Welcome
 from tests.browser.hives import (
     answered,
     expect_in_sight,
+    expect_nothing_to_say_of_laying,
     expect_phase,
     expect_scored,
     lay,
@@ -513,12 +514,7 @@ def test_axe_has_nothing_to_say_of_the_hives(welcome: Welcome, server: RunningSe
     open_tiles(visitor).first.click()
     expect(open_hexagons(visitor).first).to_be_attached()
     cell = open_hexagons(visitor).first.get_attribute("data-cell") or ""
-    touch(visitor, cell)
-    expect(visitor.see("confirm")).to_be_visible()
-    expect_nothing_to_say(visitor)
-    press(visitor, "confirm")
-    expect(visitor.see("put-none")).to_be_visible()
-    expect_nothing_to_say(visitor)
+    expect_nothing_to_say_of_laying(visitor, cell)
     press(visitor, "put-none")
     visitor.page.locator("[data-testid^=chip-]").first.click()
     expect_nothing_to_say(visitor)
