@@ -43,7 +43,7 @@ def analyse(visitor: Visitor, screen: Screen) -> None:
 
 
 def done(visitor: Visitor) -> None:
-    visitor.page.locator("[data-testid=analysis][data-state=done]").wait_for(timeout=90_000)
+    visitor.page.locator("[data-testid=analysis][data-state=done]").wait_for(state="attached", timeout=90_000)
 
 
 def expect_at(visitor: Visitor, number: int) -> None:

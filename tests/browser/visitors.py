@@ -89,7 +89,7 @@ class Visitor:
 
     def at_table(self) -> None:
         self.see("board").wait_for()
-        self.page.locator("[data-testid=status][data-line=open]").wait_for()
+        self.page.locator("[data-testid=status][data-line=open]").wait_for(state="attached")
 
     @property
     def match(self) -> str:
@@ -131,7 +131,7 @@ class Visitor:
         is sooner than to ask it again and again."""
         before = self.see("table").get_attribute("data-version")
         yield
-        self.page.locator(f"[data-testid=table]:not([data-version='{before}'])").wait_for()
+        self.page.locator(f"[data-testid=table]:not([data-version='{before}'])").wait_for(state="attached")
 
     def place(self, *spaces: str) -> None:
         """A piece shows at once; the move is made when the server has answered. Until then a further touch means
