@@ -16,6 +16,7 @@ import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -37,7 +38,7 @@ def remove_old_build() -> None:
     COMPILED["LIST"].unlink(missing_ok=True)
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     if os.environ.get("ANTBEAR_INTERPRETED"):
         return []
     if not has_compiler():
@@ -46,7 +47,7 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     names = COMPILED["modules"]()
-    built: list[Extension] = mypycify(
+    built: list[Any] = mypycify(
         ["--strict", *[str((PACKAGE / name).relative_to(HERE)) for name in names]],
         group_name="antbear",
         opt_level="2",
@@ -59,7 +60,7 @@ def extensions() -> list[Extension]:
     return built
 
 
-def refuse_narrow_shifts(built: list[Extension]) -> None:
+def refuse_narrow_shifts(built: list[Any]) -> None:
     """mypyc writes ``1 << x`` of native ints as a shift of a 32-bit literal, which is silently wrong from 32 on: use
     ``bits.bit``."""
     for source in {source for extension in built for source in extension.sources}:
