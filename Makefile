@@ -15,8 +15,8 @@ MAKEFLAGS += --jobs=2
 endif
 
 .DELETE_ON_ERROR:
-.PHONY: play dev build core web prepare check check-python check-client test lint check-web proof format bench documents wire \
-	reference pictures screenshots lock clean
+.PHONY: play dev build core web check check-rules check-client test prepare lint style types interpreted check-web \
+	proof format bench documents wire reference pictures screenshots lock clean
 
 play: build
 	@$(BIN)/antbear serve
@@ -52,11 +52,15 @@ $(CLIENT): .venv/play.done tools/build_web.py $(WEB)
 	@$(PIP) --require-hashes -r locks/test.txt
 	@touch $@
 
-# Testing: what each tier runs stands in CONTRIBUTING.md
+# Testing: what each tier runs stands in CONTRIBUTING.md. Parts run side by side; what each of them said is printed as a whole
+# when it ends, and one that fails ends the run.
 
-check: check-python check-client
+SIDE_BY_SIDE = --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-check-python: lint
+check: .venv/test.done
+	@$(MAKE) $(SIDE_BY_SIDE) types check-rules check-client style
+
+check-rules: .venv/test.done
 	$(PYTEST) -m "rule and not proof" tests/games
 
 check-client: .venv/test.done
@@ -64,22 +68,28 @@ check-client: .venv/test.done
 	$(BIN)/python tools/build_web.py types
 	$(BIN)/python tools/build_web.py test
 
-# One after the other: a machine that lacks something says so before anything is built.
+# A machine that lacks something says so before anything is built. What needs no compiled core does not wait for the compiler.
 test:
 	@$(MAKE) --no-print-directory prepare
-	@$(MAKE) --no-print-directory build lint check-web
+	@$(MAKE) $(SIDE_BY_SIDE) build lint check-web interpreted
 	$(PYTEST) -m "not proof" --durations 12
-	ANTBEAR_INTERPRETED=1 $(PYTEST) -m "rule and not proof" tests/games
-	ANTBEAR_INTERPRETED=1 $(PYTEST) -m "not proof" tests/core --ignore tests/core/test_compiled.py
 
 prepare:
 	@$(PYTHON) -m tools.prepare
 	@$(MAKE) --no-print-directory .venv/test.done
 	@$(BIN)/python -m tools.prepare browser
 
-lint: .venv/test.done
+interpreted: .venv/test.done
+	ANTBEAR_INTERPRETED=1 $(PYTEST) -m "rule and not proof" tests/games
+	ANTBEAR_INTERPRETED=1 $(PYTEST) -m "not proof" tests/core --ignore tests/core/test_compiled.py
+
+lint: style types
+
+style: .venv/test.done
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: .venv/test.done
 	$(BIN)/mypy
 
 check-web: web

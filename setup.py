@@ -5,19 +5,25 @@ Everything else about the package stands in pyproject.toml. ``ANTBEAR_INTERPRETE
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
 import runpy
 import shutil
+import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "antbear"
+C_FILES = Path("build") / "c"
 COMPILED = runpy.run_path(str(PACKAGE / "compiled.py"))
 
 
@@ -41,12 +47,17 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     names = COMPILED["modules"]()
-    built = mypycify(
-        ["--strict", *[str((PACKAGE / name).relative_to(HERE)) for name in names]], group_name="antbear", opt_level="2"
+    built: list[Any] = mypycify(
+        ["--strict", *[str((PACKAGE / name).relative_to(HERE)) for name in names]],
+        group_name="antbear",
+        opt_level="2",
+        debug_level="0",
+        multi_file=True,
+        target_dir=str(C_FILES),
     )
     refuse_narrow_shifts(built)
     COMPILED["LIST"].write_text(json.dumps({name: COMPILED["source_hash"](name) for name in names}, indent=1) + "\n")
-    return list(built)
+    return built
 
 
 def refuse_narrow_shifts(built: list[Any]) -> None:
@@ -61,5 +72,56 @@ def refuse_narrow_shifts(built: list[Any]) -> None:
                 )
 
 
+class BuildSideBySide(build_ext):
+    """Compiles the C files on all cores, the longest first, and none again that is as it was at the last build."""
+
+    def build_extensions(self) -> None:
+        self.objects = Path(self.build_temp) / "objects"
+        self.objects.mkdir(parents=True, exist_ok=True)
+        self.headers = self.digest_of_headers()
+        jobs = [(source, extension) for extension in self.extensions for source in extension.sources]
+        jobs.sort(key=lambda job: -Path(job[0]).stat().st_size)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            objects = pool.map(lambda job: self.object_of(*job), jobs)
+            made = {source: str(kept) for (source, _), kept in zip(jobs, objects, strict=True)}
+        for extension in self.extensions:
+            extension.extra_objects = [made[source] for source in extension.sources]
+            extension.sources = []
+        self.force, self.parallel = True, os.cpu_count()
+        super().build_extensions()
+        self.remove_all_but(set(made.values()))
+
+    def remove_all_but(self, used: set[str]) -> None:
+        for left in [path for path in self.objects.iterdir() if str(path) not in used]:
+            shutil.rmtree(left) if left.is_dir() else left.unlink()
+
+    def digest_of_headers(self) -> bytes:
+        """Of all that a C file takes from elsewhere: what mypyc wrote into headers, and mypyc and Python themselves."""
+        digest = hashlib.sha256(
+            f"{version('mypy')} {sys.version} {os.environ.get('CC')} {os.environ.get('CFLAGS')}".encode()
+        )
+        for header in sorted(C_FILES.rglob("*.h")):
+            digest.update(header.read_bytes())
+        return digest.digest()
+
+    def object_of(self, source: str, extension: Extension) -> Path:
+        arguments = [*extension.extra_compile_args, *self.hidden()]
+        digest = hashlib.sha256(self.headers + Path(source).read_bytes() + " ".join(arguments).encode()).hexdigest()
+        kept = self.objects / f"{digest}{self.compiler.obj_extension}"
+        if not kept.exists():
+            [made] = self.compiler.compile(
+                [source],
+                output_dir=str(self.objects / digest),
+                include_dirs=extension.include_dirs,
+                extra_postargs=arguments,
+            )
+            Path(made).rename(kept)
+        return kept
+
+    def hidden(self) -> list[str]:
+        """Nobody else calls what is inside, so that it may be called directly, and written out where it is called."""
+        return ["-fvisibility=hidden"] if self.compiler.compiler_type == "unix" else []
+
+
 remove_old_build()
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildSideBySide})

@@ -3,23 +3,18 @@ anywhere."""
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
 import antbear
-from antbear.bots.levels import Level, bot
+from antbear.bots.levels import bot
 from antbear.bots.search import Search
-from antbear.compiled import is_compiled
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import State
 from antbear.games.arthropods.ants.bot.chains import Chains
 from antbear.games.arthropods.ants.rules import AntState
-from antbear.testing.conformance import random_move
-from tests.bots.test_levels import match
 from tests.games.antropolis.scenes import HOLD, ROW, TUNNEL
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
-from tests.games.arthropods.ant_tables import GAMES, acting, laying, table
+from tests.games.arthropods.ant_tables import acting, laying, table
 from tests.games.arthropods.tables import board, points
 
 BOTH = pytest.mark.parametrize("key", [ANTROPOLIS, COLONY])
@@ -138,40 +133,3 @@ def test_the_second_player_begins_a_brood_rather_than_a_raid(seed: int) -> None:
             turns[state.to_move].append(state.game.notation(state, medium.choose(state, rng)))
             state.play(turns[state.to_move][-1])
     assert "s1:mate" in turns[0] and "s1:mate" in turns[1]
-
-
-@BOTH
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_hopes_lie_between_0_and_1_and_balance(key: str, seats: int) -> None:
-    state, rng = GAMES[key].new(seats), Rng(seats)
-    while not state.is_over():
-        if state.to_move >= 0:
-            values = state.copy().evaluate(rng)
-            assert len(values) == seats
-            assert all(0 <= value <= 1 for value in values)
-            assert math.isclose(sum(values) / seats, 0.5)
-            assert set(state.candidates()) <= set(state.legal_moves())
-            assert state.candidates()
-        state.apply(random_move(state, rng))
-
-
-@pytest.mark.skipif(not is_compiled(), reason="minutes in interpreted mode; both modes search alike (test_compiled)")
-@pytest.mark.parametrize(
-    ("key", "better", "worse", "games", "wanted"),
-    [
-        (ANTROPOLIS, bot("easy"), bot("random"), 12, 9),
-        (ANTROPOLIS, bot("medium"), bot("easy"), 12, 8),
-        (COLONY, bot("easy"), bot("random"), 12, 9),
-    ],
-    ids=lambda value: value.key if isinstance(value, Level) else str(value),
-)
-def test_more_thought_wins_more_games(key: str, better: Level, worse: Level, games: int, wanted: int) -> None:
-    """In each seat in turn; stops as soon as enough are won or can no longer be."""
-    wins = 0
-    for number in range(games):
-        seat = number % 2
-        bots = [better if one == seat else worse for one in range(2)]
-        wins += match(GAMES[key], bots, f"ladder {number}").winners == [seat]
-        if wins >= wanted or wins + games - 1 - number < wanted:
-            break
-    assert wins >= wanted

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import pytest
 
-from antbear.bots.levels import Level, bot
 from antbear.bots.search import Search
-from antbear.compiled import is_compiled
 from antbear.core.chance import Rng
 from antbear.core.game import State
-from antbear.testing.conformance import random_move
-from tests.bots.test_levels import match
-from tests.games.arthropods.tables import GAMES, HAPPY, KNIGHTS, acting, late, table
+from tests.games.arthropods.tables import HAPPY, KNIGHTS, acting, late, points, table
 
 BOTH = pytest.mark.parametrize("key", [HAPPY, KNIGHTS])
 
 
 def choice(state: State, simulations: int = 400) -> str:
     return state.game.notation(state, Search(Rng("bees"), simulations, 60.0).best(state))
-
-
-def points(state: State) -> list[int]:
-    found = state.to_json()["points"]
-    assert isinstance(found, list)
-    return found
 
 
 def thoughts(state: State) -> list[str]:
@@ -98,21 +87,6 @@ def test_a_drone_takes_a_worker_with_honey() -> None:
     assert choice(state) == "seduce:0,0>0,1:h"
 
 
-@BOTH
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_hopes_lie_between_0_and_1_and_balance(key: str, seats: int) -> None:
-    state, rng = GAMES[key].new(seats), Rng(seats)
-    while not state.is_over():
-        if state.to_move >= 0:
-            values = state.copy().evaluate(rng)
-            assert len(values) == seats
-            assert all(0 <= value <= 1 for value in values)
-            assert math.isclose(sum(values) / seats, 0.5)
-            assert set(state.candidates()) <= set(state.legal_moves())
-            assert state.candidates()
-        state.apply(random_move(state, rng))
-
-
 def test_more_is_more_hope() -> None:
     """Points, honey, pollen, a load under way, and a hive with a queen."""
 
@@ -126,26 +100,3 @@ def test_more_is_more_hope() -> None:
     assert value("q1@0,0 w1@0,1+honey", "") > value("q1@0,0 w1@0,1+pollen", "") > even
     assert value("q1@1,0 w1@0,1", "") > even
     assert value("q1@0,0 w1@0,1", "q1@1,0") < even
-
-
-@pytest.mark.skipif(not is_compiled(), reason="minutes in interpreted mode; both modes search alike (test_compiled)")
-@pytest.mark.parametrize(
-    ("key", "better", "worse", "games", "wanted"),
-    [
-        (HAPPY, bot("easy"), bot("random"), 20, 15),
-        (HAPPY, bot("medium"), bot("easy"), 20, 14),
-        (KNIGHTS, bot("easy"), bot("random"), 20, 15),
-        (KNIGHTS, bot("medium"), bot("easy"), 20, 13),
-    ],
-    ids=lambda value: value.key if isinstance(value, Level) else str(value),
-)
-def test_more_thought_wins_more_games(key: str, better: Level, worse: Level, games: int, wanted: int) -> None:
-    """In each seat in turn; stops as soon as enough are won or can no longer be."""
-    wins = 0
-    for number in range(games):
-        seat = number % 2
-        bots = [better if one == seat else worse for one in range(2)]
-        wins += match(GAMES[key], bots, f"ladder {number}").winners == [seat]
-        if wins >= wanted or wins + games - 1 - number < wanted:
-            break
-    assert wins >= wanted

@@ -1,17 +1,13 @@
-"""What the tests of the two ant games share: turns as a person makes them. Matches and hexagons are as in the bee
-games."""
+"""What the tests of the two ant games share: turns as a person makes them. Hexagons are as in the bee games."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-
 from playwright.sync_api import Locator, expect
 
-from tests.browser.hives import answered, legal, offered, open_hexagons, press, touch
+from tests.browser.hives import answered, do_useful, lay_tile, offered, open_hexagons, press, put, touch
+from tests.browser.matches import play_on
 from tests.browser.visitors import Visitor
-from tests.server.running import RunningServer
-from tests.server.screens import ME, Screen, Table, match_request, post_match, told
+from tests.server.screens import Screen, Table
 
 STACKS = ("forest", "tunnel", "nest")
 LOADED = "carrying food"
@@ -20,38 +16,9 @@ LOADED = "carrying food"
 # Matches
 
 
-def at_one_screen_with(box: object, server: RunningServer, game: str, seats: int = 2) -> Screen:
-    """A match of so many people at one screen with these tiles; the first seat starts."""
-    made = told(
-        post_match(
-            server,
-            match_request(server, *[dict(ME) for _ in range(seats)], options={"start": "first"}, game=game, box=box),
-        )
-    )
-    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
-
-
-def moved(screens: Sequence[Screen], line: str) -> Table:
-    """By HTTP: whoever is to move makes these moves. What is no legal move is a pattern, and stands for the first one
-    like it."""
-    table = screens[0].table()
-    for word in line.split():
-        screen = screens[table["view"]["to_move"]]
-        found = legal(screen.table())
-        move = word if word in found else next(one for one in found if re.fullmatch(word, one))
-        table = told(screen.post("/moves", version=table["version"], move=move))
-    return table
-
-
 def empty_stacks(screen: Screen) -> Table:
-    """By HTTP: tiles are laid and drawn, and nobody is put on them, until the last round begins."""
-    table = screen.table()
-    while table["view"]["board"]["ending"] is None:
-        moves = legal(table)
-        table = told(
-            screen.post("/moves", version=table["version"], move="put:none" if "put:none" in moves else moves[0])
-        )
-    return table
+    """Beforehand: tiles are laid and drawn, and nobody is put on them, until the last round begins."""
+    return play_on(screen, lambda table: table["view"]["board"]["ending"] is not None, "put:none")
 
 
 # A turn
@@ -67,33 +34,13 @@ def open_market(visitor: Visitor) -> Locator:
     return visitor.page.locator("[data-testid^=market-] > [data-testid^=tile-][data-legal]")
 
 
-def lay(visitor: Visitor, tile: Locator, cell: str = "") -> str:
-    """Lays this tile there, or on the first place where it fits, as it comes. Says where it lies."""
-    tile.click()
-    expect(open_hexagons(visitor).first).to_be_attached()
-    cell = cell or (open_hexagons(visitor).first.get_attribute("data-cell") or "")
-    touch(visitor, cell)
-    press(visitor, "confirm")
-    expect(visitor.cell(cell)).not_to_have_accessible_name(re.compile("empty"))
-    return cell
-
-
-def put(visitor: Visitor) -> None:
-    """The queen if she may, or else a worker, or nobody."""
-    wanted = visitor.page.locator(
-        "[data-testid=put-q][data-legal], [data-testid=put-w][data-legal], [data-testid=put-none]"
-    ).first
-    with answered(visitor):
-        wanted.click()
-
-
 def lay_tiles(visitor: Visitor, *, buy: bool = False) -> None:
     """One tile from hand, or one of the market if that is wanted and possible; and an ant on it."""
     phase = offered(visitor)
     if phase == "lay":
         tiles = open_market(visitor) if buy and open_market(visitor).count() else open_hand(visitor)
         if tiles.count():
-            lay(visitor, tiles.first)
+            lay_tile(visitor, tiles.first)
             phase = offered(visitor)
     if phase == "put":
         put(visitor)
@@ -119,15 +66,6 @@ def work(visitor: Visitor) -> None:
         with answered(visitor):
             touch(visitor, cells.first.get_attribute("data-cell") or "")
         do_useful(visitor)
-
-
-def do_useful(visitor: Visitor) -> None:
-    expect(visitor.see("end")).to_be_visible()
-    for name in ("do-feed", "do-gather"):
-        if visitor.see(name).count():
-            press(visitor, name)
-            expect(visitor.see("end")).to_be_visible()
-            return
 
 
 def end(visitor: Visitor, *, higher: bool = False) -> None:

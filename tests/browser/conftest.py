@@ -1,4 +1,4 @@
-"""A real browser, a real server with its own file for each module, and visitors whose pages may not complain."""
+"""A real browser, a real server with its own file, and visitors whose pages may not complain."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return shutil.copytree(built, tmp_path_factory.mktemp("built") / "client")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, client: Path) -> Iterator[RunningServer]:
     running = RunningServer(tmp_path_factory.mktemp("server"), client=client).start()
     yield running

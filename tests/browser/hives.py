@@ -1,17 +1,19 @@
-"""What the tests of the two bee games share: matches, hexagons that are touched, and turns as a person makes them."""
+"""What the tests of the two bee games share: hexagons that are touched, and turns as a person makes them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser.access import expect_nothing_to_say, focused
+from tests.browser.conftest import Welcome
+from tests.browser.matches import play_on
 from tests.browser.visitors import Visitor
-from tests.server.running import RunningServer
-from tests.server.screens import FRIEND, ME, Screen, Table, match_request, post_match, sit, told
+from tests.server.screens import Screen, Table
 
 TOUCHED = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-cell]')?.dataset.cell ?? null"
 OFFERED = "[data-testid=bar] button, [data-testid^=tile-][data-legal], [data-testid=final]"
@@ -25,34 +27,39 @@ USEFUL = ("do-feed", "do-honey", "do-gather")
 # Matches
 
 
-def at_one_screen(server: RunningServer, game: str, seats: int = 2, **options: object) -> Screen:
-    """A match of so many people at one screen; the first seat starts."""
-    body = match_request(server, *[dict(ME) for _ in range(seats)], options={"start": "first"} | options, game=game)
-    made = told(post_match(server, body))
-    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
+def lay_on(screen: Screen, until: Callable[[dict[str, Any]], bool] = lambda board: False) -> Table:
+    """Beforehand: a tile each turn, a bee as long as there is one, no flights; until the game is over or the board is
+    as wanted."""
+    return play_on(screen, lambda table: until(table["view"]["board"]), "act", "end")
 
 
-def two_friends(server: RunningServer, game: str, **more: object) -> tuple[Screen, Screen]:
-    """Seats 0 and 1 of a match on two screens; the first seat starts."""
-    made = told(post_match(server, match_request(server, ME, FRIEND, options={"start": "first"}, game=game, **more)))
-    anna = Screen(server, made["match"], [made["seats"][0]["secret"]])
-    return anna, sit(server, anna.match, made["invites"][0]["invite"])
+def sit_down(welcome: Welcome, one: Screen, other: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
+    """Two visitors, the other one perhaps with a phone."""
+    visitors = welcome(), welcome(phone=phone)
+    for visitor, screen in zip(visitors, (one, other), strict=True):
+        visitor.take_seat(screen)
+    return visitors
 
 
-def play_on(screen: Screen, until: Callable[[dict[str, Any]], bool] = lambda board: False) -> Table:
-    """Moves by HTTP: a tile each turn, a bee as long as there is one, no flights; until the game is over or the board
-    is as wanted."""
-    table = screen.table()
-    while table["status"] == "playing" and not until(table["view"]["board"]):
-        moves = legal(table)
-        quick = next((move for move in moves if move in ("act", "end")), moves[0])
-        table = told(screen.post("/moves", version=table["version"], move=quick))
+def seat_of(visitor: Visitor) -> Screen:
+    """What the visitor holds, by the link that carries it to another device."""
+    visitor.see("share").click()
+    held = visitor.see("seat-link").input_value().split("#seat=")[1].split(",")
+    visitor.page.keyboard.press("Escape")
+    return Screen(visitor.server, visitor.match, held)
+
+
+def expect_scored(visitor: Visitor) -> Table:
+    """The match is over, and the page says how it went. Gives the table."""
+    table = Screen(visitor.server, visitor.match, []).table()
+    assert table["status"] == "over"
+    expect(visitor.see("banner")).to_contain_text(re.compile("won|lost|draw"))
+    for seat, total in enumerate(table["outcome"]["scores"]):
+        expect(visitor.see(f"final-{seat}")).to_have_text(str(total))
+        expect(visitor.see(f"final-{seat}")).to_have_attribute("data-place", str(table["outcome"]["ranking"][seat]))
+    draws = [entry for entry in table["steps"] if entry["by"] == "chance"]
+    expect(visitor.see("fair")).to_contain_text(str(len(draws)))
     return table
-
-
-def legal(table: Table) -> list[str]:
-    """The names of the moves that can be made."""
-    return [move["name"] for move in table["view"]["moves"]]
 
 
 # Touching
@@ -99,12 +106,28 @@ def open_hexagons(visitor: Visitor, word: str = "") -> Locator:
     return visitor.page.locator(f'{found}[aria-label*="{word}"]' if word else found)
 
 
-@contextmanager
-def answered(visitor: Visitor) -> Iterator[None]:
-    """What is done here is a move: the server takes it, and the page knows."""
-    before = visitor.see("table").get_attribute("data-version") or ""
-    yield
-    expect(visitor.see("table")).not_to_have_attribute("data-version", before)
+def walk_to(visitor: Visitor, cell: str) -> None:
+    """Arrow keys until the focus is there."""
+    there = place_of(cell)
+    for _ in range(12):
+        now = focused(visitor.page).removeprefix("cell-")
+        if now == cell:
+            return
+        here = place_of(now)
+        far = (there[0] - here[0], there[1] - here[1])
+        sideways = ("ArrowRight" if far[0] > 0 else "ArrowLeft") if abs(far[0]) > abs(far[1]) else ""
+        visitor.page.keyboard.press(sideways or ("ArrowDown" if far[1] > 0 else "ArrowUp"))
+    raise AssertionError(f"the arrows do not lead to {cell}")
+
+
+def place_of(cell: str) -> tuple[float, float]:
+    q, r = (int(part) for part in cell.split(","))
+    return q + r / 2, r
+
+
+def answered(visitor: Visitor) -> AbstractContextManager[None]:
+    """What is done here is a move."""
+    return visitor.answered()
 
 
 def press(visitor: Visitor, name: str) -> None:
@@ -129,7 +152,12 @@ def expect_phase(visitor: Visitor, phase: str) -> None:
 
 def lay(visitor: Visitor, kind: str = "", cell: str = "") -> str:
     """Lays a tile of this kind on this cell, or whatever is offered first, as it comes. Says where it lies."""
-    open_tiles(visitor, kind).first.click()
+    return lay_tile(visitor, open_tiles(visitor, kind).first, cell)
+
+
+def lay_tile(visitor: Visitor, tile: Locator, cell: str = "") -> str:
+    """Lays this tile there, or on the first place where it fits, as it comes. Says where it lies."""
+    tile.click()
     expect(open_hexagons(visitor).first).to_be_attached()
     cell = cell or (open_hexagons(visitor).first.get_attribute("data-cell") or "")
     touch(visitor, cell)
@@ -140,6 +168,16 @@ def lay(visitor: Visitor, kind: str = "", cell: str = "") -> str:
 def confirm(visitor: Visitor, cell: str) -> None:
     press(visitor, "confirm")
     expect(visitor.cell(cell)).not_to_have_accessible_name(re.compile("empty"))
+
+
+def expect_nothing_to_say_of_laying(visitor: Visitor, cell: str) -> None:
+    """A tile that was chosen is laid there; axe-core is asked before that and after."""
+    touch(visitor, cell)
+    expect(visitor.see("confirm")).to_be_visible()
+    expect_nothing_to_say(visitor)
+    press(visitor, "confirm")
+    expect(visitor.see("put-none")).to_be_visible()
+    expect_nothing_to_say(visitor)
 
 
 def lay_exactly(visitor: Visitor, move: str, moves: list[str]) -> None:
@@ -171,7 +209,7 @@ def put(visitor: Visitor) -> None:
 
 def offered(visitor: Visitor) -> str:
     """Waits until the page offers something; what phase it is in then, and `over` at the end."""
-    expect(visitor.page.locator(OFFERED).first).to_be_visible(timeout=30_000)
+    visitor.page.locator(OFFERED).first.wait_for(timeout=30_000)
     return visitor.see("board").get_attribute("data-phase") or ""
 
 

@@ -6,60 +6,26 @@ import re
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
+from tests.browser.access import (
+    expect_fit_for_fingers,
+    expect_no_scroll_sideways,
+    expect_reachable,
+    focused,
+    tab_to,
+)
 from tests.browser.conftest import Welcome
-from tests.browser.visitors import Visitor
+from tests.browser.matches import MOUNDS, everybody, moved, surikata
+from tests.browser.visitors import LANGUAGES, Visitor
 from tests.server.running import RunningServer
-from tests.server.screens import ME, make, two_people
+from tests.server.screens import two_people
 
 pytestmark = pytest.mark.browser
 
-MOUNDS = "b2 c4 a5 e1 d5".split()
 WALK = "ArrowLeft ArrowDown ArrowUp ArrowRight End ArrowRight Home".split()
 ZOOMED: ViewportSize = {"width": 640, "height": 400}
 ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
-
-# What is drawn may be smaller than what a finger reaches: the points around the middle decide.
-TOO_SMALL = """() => {
-    const touched = (thing, x, y) => {
-        const hit = document.elementFromPoint(x, y);
-        return hit && (thing.contains(hit) || hit.contains(thing));
-    };
-    const things = 'button, a.button, summary, select, [role=tab], [role=gridcell], input, label:has(input)';
-    const small = [];
-    for (const thing of (document.querySelector('dialog') ?? document).querySelectorAll(things)) {
-        if (thing.matches('input') && thing.closest('label')) continue;
-        thing.scrollIntoView({ block: 'center' });
-        const box = thing.getBoundingClientRect();
-        if (!thing.checkVisibility() || box.width === 0) continue;
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        const wide = box.width >= 43.5 || (touched(thing, x - 21, y) && touched(thing, x + 21, y));
-        const high = box.height >= 43.5 || (touched(thing, x, y - 21) && touched(thing, x, y + 21));
-        if (!wide || !high)
-          small.push(`${thing.outerHTML.slice(0, 120)} ${Math.round(box.width)}x${Math.round(box.height)}`);
-    }
-    scrollTo(0, 0);
-    return small;
-}"""
-
-
-def expect_no_scroll_sideways(page: Page) -> None:
-    wide, there = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
-    assert wide <= there, page.url
-
-
-def expect_reachable(page: Page) -> None:
-    """Every button that makes sense can be brought into view, and nothing lies over it."""
-    place = page.get_by_role("dialog") if page.get_by_role("dialog").count() else page.locator("body")
-    for button in place.locator("button:visible:enabled, a:visible, summary:visible, select:visible").all():
-        button.click(trial=True)
-
-
-def expect_fit_for_fingers(page: Page) -> None:
-    expect_no_scroll_sideways(page)
-    expect_reachable(page)
-    assert page.evaluate(TOO_SMALL) == [], page.url
 
 
 def play_a_bit(visitor: Visitor) -> None:
@@ -111,24 +77,29 @@ def test_a_whole_visit_on_a_phone(welcome: Welcome) -> None:
     expect_no_scroll_sideways(page)
 
 
-@pytest.mark.parametrize("language", ["nl", "de", "fr"])
-def test_no_language_is_too_long_for_a_phone(welcome: Welcome, server: RunningServer, language: str) -> None:
-    visitor = welcome(phone=True, locale=language)
+def expect_fit_in_all_languages(visitor: Visitor) -> None:
+    for language in LANGUAGES:
+        visitor.speak(language)
+        expect_fit_for_fingers(visitor.page)
+
+
+def test_no_language_is_too_long_for_a_phone(welcome: Welcome, server: RunningServer) -> None:
+    visitor = welcome(phone=True)
     visitor.home()
     visitor.card().locator("summary").click()
-    expect_fit_for_fingers(visitor.page)
+    expect_fit_in_all_languages(visitor)
     anna, ben = two_people(server)
     visitor.take_seat(anna)
     anna.move("b2")
     ben.move("c4")
     visitor.expect_placed("b2", "c4")
-    expect_fit_for_fingers(visitor.page)
+    expect_fit_in_all_languages(visitor)
     anna.takeback("ask")
     expect(visitor.see("takeback-withdraw")).to_be_visible()
-    expect_fit_for_fingers(visitor.page)
+    expect_fit_in_all_languages(visitor)
     ben.change("/resign")
     expect(visitor.see("banner")).to_be_visible()
-    expect_fit_for_fingers(visitor.page)
+    expect_fit_in_all_languages(visitor)
 
 
 def test_a_friend_is_invited_from_a_phone(welcome: Welcome) -> None:
@@ -146,9 +117,9 @@ def test_a_friend_is_invited_from_a_phone(welcome: Welcome) -> None:
 @pytest.mark.parametrize(
     "size", [ZOOMED, ON_ITS_SIDE, {"width": 320, "height": 568}], ids=["zoomed", "on its side", "smallest"]
 )
-def test_other_sizes(welcome: Welcome, size: ViewportSize) -> None:
+def test_other_sizes(welcome: Welcome, server: RunningServer, size: ViewportSize) -> None:
     visitor = welcome(size)
-    visitor.start("screen", Starting_player="First seat")
+    visitor.take_seat(surikata(server))
     play_a_bit(visitor)
     expect_no_scroll_sideways(visitor.page)
     expect_reachable(visitor.page)
@@ -162,20 +133,6 @@ def test_other_sizes(welcome: Welcome, size: ViewportSize) -> None:
 
 
 # No mouse
-
-
-def focused(page: Page) -> str:
-    found: str = page.evaluate("document.activeElement.dataset.testid ?? document.activeElement.tagName")
-    return found
-
-
-def tab_to(page: Page, name: str, inside: str = "app", most: int = 60) -> None:
-    within = f"!!document.activeElement.closest('#{inside}, [data-testid={inside}]')"
-    for _ in range(most):
-        page.keyboard.press("Tab")
-        if focused(page) == name and page.evaluate(within):
-            return
-    raise AssertionError(f"Tab does not reach {name}")
 
 
 def test_a_match_with_the_keyboard_alone(visitor: Visitor) -> None:
@@ -230,8 +187,8 @@ def test_a_match_with_the_keyboard_alone(visitor: Visitor) -> None:
     expect(page).not_to_have_url(re.compile(over))
 
 
-def test_letters_can_be_switched_off(visitor: Visitor) -> None:
-    visitor.start("screen")
+def test_letters_can_be_switched_off(visitor: Visitor, server: RunningServer) -> None:
+    visitor.take_seat(surikata(server))
     visitor.page.keyboard.press("?")
     visitor.page.get_by_label("Single letters act as keys").uncheck()
     visitor.page.keyboard.press("Escape")
@@ -246,8 +203,8 @@ def test_letters_can_be_switched_off(visitor: Visitor) -> None:
     expect(visitor.see("drawer-text")).to_have_count(0)
 
 
-def test_the_focus_can_be_seen(visitor: Visitor) -> None:
-    visitor.start("screen")
+def test_the_focus_can_be_seen(visitor: Visitor, server: RunningServer) -> None:
+    visitor.take_seat(surikata(server))
     tab_to(visitor.page, "cell-c3")
     stroke = visitor.cell("c3").locator(".focus").evaluate("(ring) => getComputedStyle(ring).stroke")
     assert stroke != "none"
@@ -258,11 +215,12 @@ def test_the_focus_can_be_seen(visitor: Visitor) -> None:
 # No eyes
 
 
-def test_every_space_says_what_it_is(visitor: Visitor) -> None:
-    visitor.start("screen", Starting_player="First seat")
+def test_every_space_says_what_it_is(visitor: Visitor, server: RunningServer) -> None:
+    screen = surikata(server)
+    visitor.take_seat(screen)
     expect(visitor.see("board")).to_have_accessible_name("Surikata board, 5 by 5 spaces")
     expect(visitor.cell("a1")).to_have_accessible_name("a1: empty, you can place here")
-    visitor.place(*MOUNDS, "c3")
+    moved(everybody(screen), " ".join([*MOUNDS, "c3"]))
     expect(visitor.page.get_by_role("row")).to_have_count(5)
     labels = {
         "c4": "c4: termite mound",
@@ -288,9 +246,9 @@ def test_moves_are_announced_politely(welcome: Welcome, server: RunningServer) -
     expect(visitor.page.get_by_role("status").filter(has_text="A termite mound already stands on c4.")).to_be_visible()
 
 
-def test_the_board_as_text_says_the_same_as_the_board(visitor: Visitor) -> None:
-    visitor.start("screen", Starting_player="First seat")
-    visitor.place(*MOUNDS, "c3")
+def test_the_board_as_text_says_the_same_as_the_board(visitor: Visitor, server: RunningServer) -> None:
+    visitor.take_seat(surikata(server, [*MOUNDS, "c3"]))
+    visitor.expect_placed(*MOUNDS, "c3")
     visitor.see("tab-text").click()
     text = visitor.see("drawer-text").get_by_role("table", name="Surikata board, 5 by 5 spaces")
     for r in range(1, 6):
@@ -306,10 +264,8 @@ def test_the_board_as_text_says_the_same_as_the_board(visitor: Visitor) -> None:
 def test_motion_only_for_those_who_like_it(
     welcome: Welcome, server: RunningServer, motion: Literal["reduce", "no-preference"]
 ) -> None:
-    match, _ = make(server, ME, ME)
-    match.move(*MOUNDS)
     visitor = welcome(reduced_motion=motion)
-    visitor.take_seat(match)
+    visitor.take_seat(surikata(server, MOUNDS))
     visitor.page.evaluate(
         """() => {
             globalThis.moved = 0;

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.access import expect_nothing_to_say
 from tests.browser.conftest import Welcome
-from tests.browser.test_axe import END, expect_nothing_to_say
-from tests.browser.test_it_happens import at_one_screen, play_on
+from tests.browser.matches import END, at_one_screen, play_on, surikata
 from tests.browser.visitors import Visitor, moves_in
 from tests.server.running import RunningServer
-from tests.server.screens import ME, Screen, make
+from tests.server.screens import Screen
 
 pytestmark = pytest.mark.browser
 RECORDS = Path(__file__).parent.parent / "games" / "happy_honey_beez" / "records"
@@ -30,11 +30,10 @@ WORDS = {
 }
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def over(server: RunningServer) -> Screen:
-    screen, _ = make(server, ME, ME)
-    screen.move(*END)
-    return screen
+    """A match that is analysed once, and looked at by many."""
+    return surikata(server, END)
 
 
 def analyse(visitor: Visitor, screen: Screen) -> None:
@@ -44,7 +43,7 @@ def analyse(visitor: Visitor, screen: Screen) -> None:
 
 
 def done(visitor: Visitor) -> None:
-    expect(visitor.see("analysis")).to_have_attribute("data-state", "done", timeout=90_000)
+    visitor.page.locator("[data-testid=analysis][data-state=done]").wait_for(state="attached", timeout=90_000)
 
 
 def expect_at(visitor: Visitor, number: int) -> None:
@@ -92,7 +91,7 @@ def test_the_same_as_a_table(visitor: Visitor, over: Screen) -> None:
 
 
 def test_it_can_be_stopped_and_taken_up_again(visitor: Visitor, server: RunningServer) -> None:
-    screen = at_one_screen(server, 5)
+    screen = at_one_screen(server, "it_happens", 5)
     play_on(screen, lambda table: moves_in(table) >= 150)
     assert screen.change("/resign").status_code == 200
     visitor.go(f"/match/{screen.match}/replay")
@@ -104,8 +103,8 @@ def test_it_can_be_stopped_and_taken_up_again(visitor: Visitor, server: RunningS
     expect(visitor.see("graph").locator("path.value")).to_have_count(5)
 
 
-def test_it_goes_on_when_the_drawer_is_changed(visitor: Visitor, over: Screen) -> None:
-    visitor.go(f"/match/{over.match}/replay")
+def test_it_goes_on_when_the_drawer_is_changed(visitor: Visitor, server: RunningServer) -> None:
+    visitor.go(f"/match/{surikata(server, END).match}/replay")
     visitor.see("tab-analysis").click()
     visitor.see("tab-moves").click()
     expect(visitor.see("drawer-moves")).to_be_visible()
@@ -114,9 +113,7 @@ def test_it_goes_on_when_the_drawer_is_changed(visitor: Visitor, over: Screen) -
 
 
 def test_a_match_that_goes_on_is_not_analysed(visitor: Visitor, server: RunningServer) -> None:
-    screen, _ = make(server, ME, ME)
-    screen.move("c3")
-    visitor.go(f"/match/{screen.match}/replay")
+    visitor.go(f"/match/{surikata(server, ['c3']).match}/replay")
     visitor.see("tab-analysis").click()
     expect(visitor.see("drawer-analysis")).to_contain_text("A match is analysed when it is over.")
 
@@ -139,31 +136,32 @@ LUCK = {
 }
 
 
-@pytest.mark.parametrize("language", LUCK)
-def test_a_swing_names_a_move_or_says_that_it_was_chance(welcome: Welcome, language: str) -> None:
+def test_a_swing_names_a_move_or_says_that_it_was_chance(visitor: Visitor) -> None:
     """In this match tiles that were turned up after somebody had ended the turn made a difference."""
-    visitor = welcome(locale=language)
     visitor.go("/record")
     visitor.see("record-text").fill((RECORDS / "four-tiles-and-split.json").read_text(encoding="utf-8"))
     visitor.see("record-open").click()
     visitor.see("tab-analysis").click()
     done(visitor)
-    told = [swing.inner_text().split("\n")[0] for swing in visitor.see("swing").all()]
-    by_chance = [line for line in told if re.match(LUCK[language], line)]
-    by_name = [line for line in told if re.match(r"(Ada|Bo) – .", line)]
-    assert by_chance and len(by_chance) + len(by_name) == len(told) == 3, told
+    for language, luck in LUCK.items():
+        visitor.speak(language)
+        expect(visitor.see("swing").filter(has_text=luck.split(" – ")[0]).first).to_be_visible()
+        told = [swing.inner_text().split("\n")[0] for swing in visitor.see("swing").all()]
+        by_chance = [line for line in told if re.match(luck, line)]
+        by_name = [line for line in told if re.match(r"(Ada|Bo) – .", line)]
+        assert by_chance and len(by_chance) + len(by_name) == len(told) == 3, told
 
 
-@pytest.mark.parametrize("language", WORDS)
-def test_in_every_language_on_a_phone(welcome: Welcome, over: Screen, language: str) -> None:
-    visitor = welcome(phone=True, locale=language)
+def test_in_every_language_on_a_phone(welcome: Welcome, over: Screen) -> None:
+    visitor = welcome(phone=True)
     analyse(visitor, over)
-    tab, swings, evaluation = WORDS[language]
-    expect(visitor.see("tab-analysis")).to_have_text(tab)
-    expect(visitor.see("analysis")).to_contain_text(swings)
     visitor.see("swing").last.click()
-    expect(visitor.see("analysis-here")).to_contain_text(re.compile(evaluation))
-    assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
+    for language, (tab, swings, evaluation) in WORDS.items():
+        visitor.speak(language)
+        expect(visitor.see("tab-analysis")).to_have_text(tab)
+        expect(visitor.see("analysis")).to_contain_text(swings)
+        expect(visitor.see("analysis-here")).to_contain_text(re.compile(evaluation))
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -173,7 +171,7 @@ def test_axe_has_nothing_to_say(welcome: Welcome, over: Screen, server: RunningS
     visitor.see("swing").last.click()
     visitor.page.get_by_text("As a table").click()
     expect_nothing_to_say(visitor)
-    three = at_one_screen(server, 3)
+    three = at_one_screen(server, "it_happens", 3)
     play_on(three, lambda table: moves_in(table) >= 30)
     assert three.change("/resign").status_code == 200
     analyse(visitor, three)

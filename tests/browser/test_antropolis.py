@@ -9,16 +9,30 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.colonies import at_one_screen_with, empty_stacks, end, lay_tiles, moved, open_market, work
+from tests.browser.access import (
+    expect_fit_for_fingers,
+    expect_no_scroll_sideways,
+    expect_nothing_to_say,
+)
+from tests.browser.colonies import empty_stacks, end, lay_tiles, open_market, work
 from tests.browser.conftest import Welcome
-from tests.browser.hives import answered, expect_in_sight, expect_phase, legal, offered, press, touch
-from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways
-from tests.browser.test_axe import expect_nothing_to_say
-from tests.browser.test_happy_honey_beez import walk_to
-from tests.browser.visitors import Visitor
+from tests.browser.hives import (
+    answered,
+    expect_in_sight,
+    expect_nothing_to_say_of_laying,
+    expect_phase,
+    expect_scored,
+    offered,
+    press,
+    seat_of,
+    touch,
+    walk_to,
+)
+from tests.browser.matches import at_one_screen, everybody, legal, moved, play_ahead
+from tests.browser.visitors import LANGUAGES, Visitor
 from tests.games.arthropods.ant_tables import BOX
 from tests.server.running import RunningServer
-from tests.server.screens import Screen, Table, told
+from tests.server.screens import Screen, Table
 
 pytestmark = pytest.mark.browser
 
@@ -39,7 +53,7 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
     """At first the worker brings food, which pays for a tile of the market and then for a larger hand; then it is about
     tiles alone."""
     visitor.start("bot", GAME, Starting_player="First seat")
-    bought = raised = False
+    bought = raised = hurried = False
     while offered(visitor) != "over":
         rich = int(visitor.see("food-0").inner_text().split()[-1]) > 0
         buy = rich and not bought and open_market(visitor).count() > 0
@@ -50,15 +64,13 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
             end(visitor, higher=bought and not raised)
         bought = bought or buy
         raised = "limit: 4" in visitor.see("tiles-0").inner_text()
+        if bought and raised and not hurried and offered(visitor) == "lay":
+            held = seat_of(visitor)
+            with answered(visitor):
+                play_ahead([held], nearly_over)
+            hurried = True
 
-    table = told(Screen(server, visitor.match, []).get())
-    assert table["status"] == "over"
-    expect(visitor.see("banner")).to_contain_text(re.compile("won|lost|draw"))
-    for seat, total in enumerate(table["outcome"]["scores"]):
-        expect(visitor.see(f"final-{seat}")).to_have_text(str(total))
-        expect(visitor.see(f"final-{seat}")).to_have_attribute("data-place", str(table["outcome"]["ranking"][seat]))
-    draws = [entry for entry in table["steps"] if entry["by"] == "chance"]
-    expect(visitor.see("fair")).to_contain_text(str(len(draws)))
+    table = expect_scored(visitor)
 
     # What was clicked is what was played, and the easy bot played too.
     for seat in (0, 1):
@@ -66,6 +78,16 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
     mine = " ".join(entry["move"] for entry in table["steps"] if entry["by"] == 0)
     for deed in ("lay:", "buy:", "put:w", "w1:gather", "w1>", "w1:feed", "end", "raise", "draw:"):
         assert deed in mine, deed
+
+
+def nearly_over(table: Table) -> str | None:
+    """Tiles are laid and drawn until few are left; then it is the bot's turn."""
+    board = table["view"]["board"]
+    if table["view"]["to_move"] == 1 and not board["laid"] and sum(board["stacks"].values()) <= 8:
+        return None
+    moves = legal(table)
+    fullest = max(board["stacks"], key=lambda name: int(board["stacks"][name]))
+    return next((move for move in ("put:none", f"draw:{fullest}") if move in moves), moves[0])
 
 
 LAST_ROUND = {
@@ -76,19 +98,19 @@ LAST_ROUND = {
 }
 
 
-def test_the_last_round_is_told_when_the_stacks_are_empty(welcome: Welcome, server: RunningServer) -> None:
+def test_the_last_round_is_told_when_the_stacks_are_empty(visitor: Visitor, server: RunningServer) -> None:
     """AN-28: in the log at the move that emptied them, and once."""
-    screen = at_one_screen_with(TO_TURN, server, GAME)
+    screen = at_one_screen(server, GAME, box=TO_TURN)
     table = empty_stacks(screen)
     assert table["view"]["board"]["ending"] == "stacks"
     assert not any(table["view"]["board"]["stacks"].values())
+    visitor.take_seat(screen)
+    expect(visitor.see("ending")).to_be_visible()
     for language, line in LAST_ROUND.items():
-        visitor = welcome(locale=language)
-        visitor.take_seat(screen)
-        expect(visitor.see("ending")).to_be_visible()
+        visitor.speak(language)
         expect(visitor.see("move-list").get_by_text(line)).to_have_count(1)
         expect(visitor.see("move-list").get_by_role("listitem").last).to_contain_text(line)
-    moved([screen] * 2, "act end act end")
+    moved(everybody(screen), "act end act end")
     expect(visitor.see("final")).to_be_visible()
     expect(visitor.see("move-list").get_by_text(LAST_ROUND["fr"])).to_have_count(1)
 
@@ -107,7 +129,7 @@ def tile_to_turn(screen: Screen) -> tuple[int, str, int]:
 
 
 def test_a_turn_with_letters_and_arrows(visitor: Visitor, server: RunningServer) -> None:
-    screen = at_one_screen_with(TO_TURN, server, GAME)
+    screen = at_one_screen(server, GAME, box=TO_TURN)
     visitor.take_seat(screen)
     keys = visitor.page.keyboard
     place, cell, number = tile_to_turn(screen)
@@ -147,7 +169,7 @@ def test_a_turn_with_letters_and_arrows(visitor: Visitor, server: RunningServer)
 
 
 def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
-    screen = at_one_screen_with(TO_TURN, server, GAME)
+    screen = at_one_screen(server, GAME, box=TO_TURN)
     visitor = welcome(phone=True)
     visitor.take_seat(screen)
     expect_fit_for_fingers(visitor.page)
@@ -194,51 +216,63 @@ def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
     expect_no_scroll_sideways(visitor.page)
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_the_board_stays_where_it_is_through_a_turn(
-    welcome: Welcome, server: RunningServer, phone: bool, language: str
-) -> None:
+def test_the_board_stays_where_it_is_through_a_turn(welcome: Welcome, server: RunningServer, phone: bool) -> None:
     """What is asked is so short in every language that it never needs another line."""
-    screen = at_one_screen_with(TO_TURN, server, GAME)
-    visitor = welcome(phone=phone, locale=language)
+    screen = at_one_screen(server, GAME, box=TO_TURN)
+    visitor = welcome(phone=phone)
     visitor.take_seat(screen)
     tops = {}
     for phase, line in (("lay", ""), ("put", "lay:.*"), ("act", "put:none"), ("draw", "end")):
-        moved([screen] * 2, line)
+        moved(everybody(screen), line)
         expect_phase(visitor, phase)
-        box = visitor.see("board").bounding_box()
-        assert box
-        tops[phase] = box["y"]
+        for language in LANGUAGES:
+            visitor.speak(language)
+            box = visitor.see("board").bounding_box()
+            assert box
+            tops[phase, language] = box["y"]
     assert len(set(tops.values())) == 1, tops
 
 
 def test_who_has_bought_is_told_that_the_market_is_filled(visitor: Visitor, server: RunningServer) -> None:
     """New tiles are turned up then, and what was done before cannot be undone."""
-    screen = at_one_screen_with(TO_TURN, server, GAME)
+    screen = at_one_screen(server, GAME, box=TO_TURN)
     visitor.take_seat(screen)
     expect(visitor.see("note")).to_have_count(0)
     rich = fed(screen, 2)
     cheap = next(move for move in legal(rich) if move.startswith("buy:"))
-    moved([screen] * 2, cheap)
+    moved(everybody(screen), cheap)
     if screen.table()["view"]["board"]["phase"] == "put":
-        moved([screen] * 2, "put:none")
+        moved(everybody(screen), "put:none")
     expect(visitor.see("act")).to_contain_text("the market is filled")
 
 
 def fed(screen: Screen, food: int) -> Table:
-    """By HTTP: the worker of the first seat brings so much food; both lay a tile each turn, no nest, which could send
-    the queen home."""
-    table = screen.table()
-    view = table["view"]
-    while (view["to_move"], view["board"]["players"][0]["food"], view["board"]["phase"]) != (0, food, "lay"):
-        worker = ("w1:feed", "w1:gather", f"w1>{NEST if loaded(table) else FOREST}") if view["to_move"] == 0 else ()
-        moves = legal(table)
-        lays = [move for move in moves if move.startswith(("lay:f", "lay:t")) and not view["board"]["laid"]]
-        wanted = [*lays[:1], "put:none", *worker, "act", "end", "draw:tunnel", "draw:forest", "draw:nest"]
-        table = moved([screen] * 2, next(move for move in wanted if move in moves))
+    """Beforehand: the worker of the first seat brings so much food; both lay a tile each turn, no nest, which could
+    send the queen home."""
+
+    def choose(table: Table) -> str | None:
         view = table["view"]
-    return table
+        if (view["to_move"], view["board"]["players"][0]["food"], view["board"]["phase"]) == (0, food, "lay"):
+            return None
+        worker = ("w1:feed", "w1:gather", f"w1>{NEST if loaded(table) else FOREST}") if view["to_move"] == 0 else ()
+        return first_legal(table, *lays(table), "put:none", *worker, "act", "end", *DRAWS)
+
+    return play_ahead(everybody(screen), choose)
+
+
+DRAWS = ("draw:tunnel", "draw:forest", "draw:nest")
+
+
+def first_legal(table: Table, *wanted: str) -> str:
+    moves = legal(table)
+    return next(move for move in wanted if move in moves)
+
+
+def lays(table: Table) -> list[str]:
+    """At most one forest or tunnel each turn."""
+    found = [move for move in legal(table) if move.startswith(("lay:f", "lay:t"))]
+    return [] if table["view"]["board"]["laid"] else found[:1]
 
 
 def loaded(table: Table) -> bool:
@@ -247,7 +281,7 @@ def loaded(table: Table) -> bool:
 
 def test_what_a_tile_would_score_is_shown_before_it_is_laid(visitor: Visitor, server: RunningServer) -> None:
     """On the tile in hand, on the place, on the tile as it would lie and on the button; and then it is scored."""
-    screen = at_one_screen_with(TO_TURN, server, GAME)
+    screen = at_one_screen(server, GAME, box=TO_TURN)
     view = about_to_score(screen)["view"]
     seat = view["to_move"]
     move = max(scoring(view), key=lambda one: int(one["points"][seat]))
@@ -280,20 +314,20 @@ def scoring(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def about_to_score(screen: Screen) -> Table:
-    """By HTTP: forests and tunnels are laid and nests drawn, until whoever is to move could score with a tile of the
+    """Beforehand: forests and tunnels are laid and nests drawn, until whoever is to move could score with a tile of the
     hand."""
-    table = screen.table()
-    while not scoring(table["view"]):
-        moves = legal(table)
-        others = [one for one in moves if one.startswith(("lay:f", "lay:t")) and not table["view"]["board"]["laid"]]
-        wanted = [*others[:1], "put:none", "act", "end", "draw:nest", "draw:tunnel", "draw:forest"]
-        table = moved([screen] * 2, next(one for one in wanted if one in moves))
-    return table
+
+    def choose(table: Table) -> str | None:
+        if scoring(table["view"]):
+            return None
+        return first_legal(table, *lays(table), "put:none", "act", "end", *"draw:nest", *DRAWS)
+
+    return play_ahead(everybody(screen), choose)
 
 
 def test_what_is_long_opens_at_its_top(visitor: Visitor, server: RunningServer) -> None:
     """The board as text after the end of a long list of moves, and the list of keys."""
-    screen = at_one_screen_with(TO_TURN, server, GAME)
+    screen = at_one_screen(server, GAME, box=TO_TURN)
     empty_stacks(screen)
     visitor.take_seat(screen)
     expect(visitor.see("move-list").get_by_role("listitem").last).to_be_in_viewport()
@@ -308,17 +342,12 @@ def test_what_is_long_opens_at_its_top(visitor: Visitor, server: RunningServer) 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_axe_has_nothing_to_say_of_the_nests(welcome: Welcome, server: RunningServer, phone: bool) -> None:
-    screen = at_one_screen_with(TO_TURN, server, GAME)
+    screen = at_one_screen(server, GAME, box=TO_TURN)
     visitor = welcome(phone=phone)
     visitor.take_seat(screen)
     place, cell, _ = tile_to_turn(screen)
     visitor.see(f"hand-{place}").get_by_role("button").click()
-    touch(visitor, cell)
-    expect(visitor.see("confirm")).to_be_visible()
-    expect_nothing_to_say(visitor)
-    press(visitor, "confirm")
-    expect(visitor.see("put-none")).to_be_visible()
-    expect_nothing_to_say(visitor)
+    expect_nothing_to_say_of_laying(visitor, cell)
     press(visitor, "put-w")
     visitor.see("chip-w1").click()
     expect(visitor.see("do-gather")).to_be_visible()
@@ -328,7 +357,7 @@ def test_axe_has_nothing_to_say_of_the_nests(welcome: Welcome, server: RunningSe
     expect_nothing_to_say(visitor)
 
     # AN-31: nobody lays a tile any more.
-    moved([screen] * 2, "draw:nest " + "act end " * 4)
+    moved(everybody(screen), "draw:nest " + "act end " * 4)
     expect(visitor.see("final")).to_be_visible()
     expect_nothing_to_say(visitor)
     expect_no_scroll_sideways(visitor.page)

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
+from tests.browser.access import expect_nothing_to_say
 from tests.browser.conftest import Welcome
+from tests.browser.matches import END, MOUNDS, moved, surikata
 from tests.browser.test_pages import NOT_THERE
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
 from tests.server.screens import FRIEND, ME, make, two_people
 
 pytestmark = pytest.mark.browser
-
-MOUNDS = "b2 c4 a5 e1 d5".split()
-END = "d4 d3 c1 d1 c2 a3 e1 b2 d2 b1 c4 e4 b4 e3 a2 c3 e2 a5 b3".split()
-axe = Axe()
-
-
-def expect_nothing_to_say(visitor: Visitor) -> None:
-    """Everything by day; by night what can be different then."""
-    ask(visitor, "light", {})
-    ask(visitor, "dark", {"runOnly": ["color-contrast", "link-in-text-block"]})
-
-
-def ask(visitor: Visitor, light: Literal["light", "dark"], rules: dict[str, object]) -> None:
-    visitor.page.emulate_media(color_scheme=light)
-    found = axe.run(visitor.page, options={"resultTypes": ["violations"], **rules})
-    assert found.violations_count == 0, f"{visitor.page.url} {light}\n{found.generate_report()}"
 
 
 @pytest.fixture(params=["desk", "phone"])
@@ -52,9 +35,7 @@ def test_the_table_while_a_match_goes_on(seen: Visitor, server: RunningServer) -
     anna, ben = two_people(server)
     seen.take_seat(anna)
     expect_nothing_to_say(seen)
-    for n, move in enumerate([*MOUNDS, "c3"]):
-        (anna, ben, anna, ben, anna, anna)[n].move(move)
-    ben.move("d4")
+    moved((anna, ben), " ".join([*MOUNDS, "c3", "d4"]))
     expect(seen.cell("c2")).to_have_attribute("data-legal", "")
     seen.cell("d1").click()
     expect(seen.see("why")).to_be_visible()
@@ -70,8 +51,7 @@ def test_the_table_while_a_match_goes_on(seen: Visitor, server: RunningServer) -
 
 
 def test_dialogs(seen: Visitor, server: RunningServer) -> None:
-    match, _ = make(server, ME, ME)
-    seen.take_seat(match)
+    seen.take_seat(surikata(server))
     for key in ("s", "?", "g"):
         seen.page.keyboard.press(key)
         expect(seen.page.get_by_role("dialog")).to_be_visible()
@@ -81,9 +61,7 @@ def test_dialogs(seen: Visitor, server: RunningServer) -> None:
 
 
 def test_the_end_and_the_replay(seen: Visitor, server: RunningServer) -> None:
-    match, _ = make(server, ME, ME)
-    match.move(*END)
-    seen.take_seat(match)
+    seen.take_seat(surikata(server, END))
     expect(seen.see("banner")).to_be_visible()
     expect_nothing_to_say(seen)
     seen.see("replay").click()

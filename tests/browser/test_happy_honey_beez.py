@@ -4,33 +4,42 @@ not."""
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.browser.access import (
+    expect_fit_for_fingers,
+    expect_no_scroll_sideways,
+    expect_nothing_to_say,
+    focused,
+    tab_to,
+)
 from tests.browser.conftest import Welcome
 from tests.browser.hives import (
     answered,
-    at_one_screen,
     expect_in_sight,
+    expect_nothing_to_say_of_laying,
     expect_phase,
+    expect_scored,
     lay,
-    legal,
+    lay_on,
     offered,
     open_hexagons,
     open_tiles,
     play_a_turn,
-    play_on,
     press,
+    seat_of,
     touch,
+    walk_to,
     width_of,
 )
-from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways, focused, tab_to
-from tests.browser.test_axe import expect_nothing_to_say
+from tests.browser.matches import at_one_screen, everybody, legal, moved, play_ahead
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
-from tests.server.screens import Screen, told
+from tests.server.screens import Screen, Table, told
 
 pytestmark = pytest.mark.browser
 
@@ -81,24 +90,33 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
     visitor.start("bot", GAME, Starting_player="First seat")
     first_turn_of_a_gatherer(visitor)
     press(visitor, "end")
+    for _ in range(3):
+        assert offered(visitor) == "lay"
+        play_a_turn(visitor)
+    assert offered(visitor) == "lay"
+    mine = seat_of(visitor)
+    with answered(visitor):
+        play_ahead([mine], nearly_over)
     while offered(visitor) != "over":
         play_a_turn(visitor)
 
-    table = told(Screen(server, visitor.match, []).get())
-    assert table["status"] == "over"
-    expect(visitor.see("banner")).to_contain_text(re.compile("won|lost|draw"))
-    for seat, total in enumerate(table["outcome"]["scores"]):
-        expect(visitor.see(f"final-{seat}")).to_have_text(str(total))
-        expect(visitor.see(f"final-{seat}")).to_have_attribute("data-place", str(table["outcome"]["ranking"][seat]))
-    draws = [entry for entry in table["steps"] if entry["by"] == "chance"]
-    expect(visitor.see("fair")).to_contain_text(str(len(draws)))
+    table = expect_scored(visitor)
 
     # What was clicked is what was played, and the easy bot played too.
     for seat in (0, 1):
         assert any(entry["by"] == seat and entry["move"].startswith("lay:") for entry in table["steps"])
-    mine = " ".join(entry["move"] for entry in table["steps"] if entry["by"] == 0)
+    deeds = " ".join(entry["move"] for entry in table["steps"] if entry["by"] == 0)
     for deed in ("put:q", "put:w", "w1:gather", "w1>0,0", "end"):
-        assert deed in mine
+        assert deed in deeds
+
+
+def nearly_over(table: Table) -> str | None:
+    """A tile each turn until few are left; then it is the bot's turn."""
+    board = table["view"]["board"]
+    if table["view"]["to_move"] == 1 and not board["laid"] and tiles_left(board) <= 4:
+        return None
+    moves = legal(table)
+    return next((move for move in moves if move in ("act", "end")), moves[0])
 
 
 def test_four_at_one_screen_from_the_first_tile_to_the_scoring(visitor: Visitor, server: RunningServer) -> None:
@@ -116,11 +134,8 @@ def test_four_at_one_screen_from_the_first_tile_to_the_scoring(visitor: Visitor,
     for seat in range(4):
         expect(visitor.page.locator(f"[data-testid^=bee-{seat}-]")).to_have_count(1)
 
-    visitor.see("share").click()
-    seats = visitor.see("seat-link").input_value().split("#seat=")[1].split(",")
-    visitor.page.keyboard.press("Escape")
-    screen = Screen(server, visitor.match, seats)
-    before = play_on(screen, lambda board: tiles_left(board) <= 1 and board["phase"] == "lay" and board["laid"] == 0)
+    screen = seat_of(visitor)
+    before = lay_on(screen, lambda board: tiles_left(board) <= 1 and board["phase"] == "lay" and board["laid"] == 0)
     if before["status"] == "playing":
         visitor.expect_version(before["version"])
         while offered(visitor) != "over":
@@ -133,7 +148,7 @@ def test_four_at_one_screen_from_the_first_tile_to_the_scoring(visitor: Visitor,
 
 def test_a_finished_game_is_replayed(visitor: Visitor, server: RunningServer) -> None:
     screen = at_one_screen(server, GAME)
-    table = play_on(screen)
+    table = lay_on(screen)
     laid = len(table["view"]["board"]["tiles"])
     visitor.take_seat(screen)
     expect(visitor.see("final")).to_be_visible()
@@ -212,18 +227,15 @@ def test_what_is_forbidden_says_why(visitor: Visitor, server: RunningServer) -> 
 def fed_queen(server: RunningServer) -> Screen:
     """Orange's worker has brought the queen a pollen; it is Orange's turn again."""
     screen = at_one_screen(server, GAME)
-    turns = [
-        ["lay:m1@0,1:", "put:w", "w1:gather", "w1>0,0", "end"],
-        ["lay:m1@0,2:", "put:none", "end"],
-        ["lay:c", "put:q", "w1>0,-1", "w1:feed", "end"],
-        ["lay:", "put:none", "end"],
-    ]
-    for turn in turns:
-        for start in turn:
-            moves = legal(screen.table())
-            screen.move(
-                next(move for move in moves if move.startswith(start) and (start != "lay:c" or "@0,-1:" in move))
-            )
+    moved(
+        everybody(screen),
+        """
+        lay:m1@0,1:.* put:w w1:gather w1>0,0 end
+        lay:m1@0,2:.* put:none end
+        lay:c.*@0,-1:.* put:q w1>0,-1 w1:feed end
+        lay:.* put:none end
+        """,
+    )
     return screen
 
 
@@ -282,19 +294,22 @@ def refused_place(visitor: Visitor) -> None:
     expect(visitor.see("why")).to_be_visible()
 
 
-@pytest.mark.parametrize("way", ["another tile", "a place", "cancel", "a key", "escape"])
-def test_a_refusal_goes_when_something_else_is_done(visitor: Visitor, server: RunningServer, way: str) -> None:
+def test_a_refusal_goes_when_something_else_is_done(visitor: Visitor, server: RunningServer) -> None:
     visitor.take_seat(at_one_screen(server, GAME))
-    refused_place(visitor)
-    if way == "another tile":
-        open_tiles(visitor, "m").first.click()
-    elif way == "a place":
-        touch(visitor, open_hexagons(visitor).first.get_attribute("data-cell") or "")
-    elif way == "cancel":
-        visitor.see("cancel").click()
-    else:
-        visitor.page.keyboard.press("1" if way == "a key" else "Escape")
-    expect(visitor.see("why")).to_have_count(0)
+    keys = visitor.page.keyboard
+    ways: dict[str, Callable[[], None]] = {
+        "another tile": open_tiles(visitor, "m").first.click,
+        "a place": lambda: touch(visitor, open_hexagons(visitor).first.get_attribute("data-cell") or ""),
+        "cancel": visitor.see("cancel").click,
+        "a key": lambda: keys.press("1"),
+        "escape": lambda: keys.press("Escape"),
+    }
+    for way in ways.values():
+        refused_place(visitor)
+        way()
+        expect(visitor.see("why")).to_have_count(0)
+        visitor.page.reload()
+        visitor.at_table()
 
 
 def test_an_answer_that_comes_too_late_is_not_shown(visitor: Visitor, server: RunningServer) -> None:
@@ -312,25 +327,6 @@ def test_an_answer_that_comes_too_late_is_not_shown(visitor: Visitor, server: Ru
 
 
 # No mouse
-
-
-def walk_to(visitor: Visitor, cell: str) -> None:
-    """Arrow keys until the focus is there."""
-    there = place_of(cell)
-    for _ in range(12):
-        now = focused(visitor.page).removeprefix("cell-")
-        if now == cell:
-            return
-        here = place_of(now)
-        far = (there[0] - here[0], there[1] - here[1])
-        sideways = ("ArrowRight" if far[0] > 0 else "ArrowLeft") if abs(far[0]) > abs(far[1]) else ""
-        visitor.page.keyboard.press(sideways or ("ArrowDown" if far[1] > 0 else "ArrowUp"))
-    raise AssertionError(f"the arrows do not lead to {cell}")
-
-
-def place_of(cell: str) -> tuple[float, float]:
-    q, r = (int(part) for part in cell.split(","))
-    return q + r / 2, r
 
 
 def choose_what_turns(screen: Screen) -> int:
@@ -476,7 +472,7 @@ def pinch(visitor: Visitor, start: float, end: float) -> None:
 
 def test_the_board_comes_nearer_and_goes_away_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
     screen = at_one_screen(server, GAME)
-    play_on(screen, lambda board: len(board["tiles"]) >= 12 and board["phase"] == "lay")
+    lay_on(screen, lambda board: len(board["tiles"]) >= 12 and board["phase"] == "lay")
     visitor = welcome(phone=True)
     visitor.take_seat(screen)
     at_first = width_of(visitor, "0,0")
@@ -512,22 +508,17 @@ def test_the_board_comes_nearer_and_goes_away_on_a_phone(welcome: Welcome, serve
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_axe_has_nothing_to_say_of_the_hives(welcome: Welcome, server: RunningServer, phone: bool) -> None:
     screen = at_one_screen(server, GAME)
-    play_on(screen, lambda board: len(board["tiles"]) >= 8 and board["phase"] == "lay" and board["laid"] == 0)
+    lay_on(screen, lambda board: len(board["tiles"]) >= 8 and board["phase"] == "lay" and board["laid"] == 0)
     visitor = welcome(phone=phone)
     visitor.take_seat(screen)
     open_tiles(visitor).first.click()
     expect(open_hexagons(visitor).first).to_be_attached()
     cell = open_hexagons(visitor).first.get_attribute("data-cell") or ""
-    touch(visitor, cell)
-    expect(visitor.see("confirm")).to_be_visible()
-    expect_nothing_to_say(visitor)
-    press(visitor, "confirm")
-    expect(visitor.see("put-none")).to_be_visible()
-    expect_nothing_to_say(visitor)
+    expect_nothing_to_say_of_laying(visitor, cell)
     press(visitor, "put-none")
     visitor.page.locator("[data-testid^=chip-]").first.click()
     expect_nothing_to_say(visitor)
-    play_on(screen)
+    lay_on(screen)
     expect(visitor.see("final")).to_be_visible()
     expect_nothing_to_say(visitor)
     expect_no_scroll_sideways(visitor.page)

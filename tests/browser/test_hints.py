@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.access import expect_nothing_to_say
 from tests.browser.conftest import Welcome
 from tests.browser.hives import expect_in_sight
-from tests.browser.test_axe import MOUNDS, expect_nothing_to_say
+from tests.browser.matches import MOUNDS, at_one_screen, surikata
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
 from tests.server.screens import (
@@ -42,11 +43,6 @@ def ask(visitor: Visitor) -> str:
     return visitor.see("hint-words").inner_text()
 
 
-def at_one_screen(server: RunningServer, game: str, seats: int) -> Screen:
-    made = told(post_match(server, match_request(server, *[ME] * seats, options={}, game=game)))
-    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
-
-
 def test_against_a_bot(visitor: Visitor, server: RunningServer) -> None:
     anna, _ = make(server, ME, BOT)
     visitor.take_seat(anna)
@@ -61,8 +57,7 @@ def test_against_a_bot(visitor: Visitor, server: RunningServer) -> None:
 
 
 def test_by_the_key_and_again_for_the_next_position(visitor: Visitor, server: RunningServer) -> None:
-    screen, _ = make(server, ME, ME)
-    visitor.take_seat(screen)
+    visitor.take_seat(surikata(server))
     visitor.page.keyboard.press("h")
     expect(visitor.see("hint-words")).to_be_visible()
     visitor.place("c3")
@@ -141,16 +136,17 @@ def test_in_every_game(visitor: Visitor, server: RunningServer, game: str, seats
     raise AssertionError("no hint named a place")
 
 
-@pytest.mark.parametrize("language", WORDS)
-def test_in_every_language_on_a_phone(welcome: Welcome, server: RunningServer, language: str) -> None:
-    screen, _ = make(server, ME, ME)
-    screen.move(*MOUNDS)
-    visitor = welcome(phone=True, locale=language)
-    visitor.take_seat(screen)
-    button, words = WORDS[language]
-    expect(visitor.see("hint")).to_have_text(button)
-    assert re.search(words, ask(visitor)), visitor.see("hint-words").inner_text()
-    assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
+def test_in_every_language_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
+    visitor = welcome(phone=True)
+    visitor.take_seat(surikata(server, MOUNDS))
+    for language, (button, _) in WORDS.items():
+        visitor.speak(language)
+        expect(visitor.see("hint")).to_have_text(button)
+    ask(visitor)
+    for language, (_, words) in WORDS.items():
+        visitor.speak(language)
+        expect(visitor.see("hint-words")).to_have_text(re.compile(words))
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 @pytest.mark.parametrize(

@@ -8,29 +8,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.access import expect_nothing_to_say
 from tests.browser.conftest import Welcome
-from tests.browser.test_axe import expect_nothing_to_say
+from tests.browser.matches import at_one_screen, play_on
 from tests.browser.visitors import Visitor, moves_in
 from tests.server.running import RunningServer
-from tests.server.screens import Screen, first_move, http, match_request, told
 
 pytestmark = pytest.mark.browser
 
 
-def at_one_screen(server: RunningServer, seats: int) -> Screen:
-    """A match of so many people at one screen."""
-    everybody: list[dict[str, object]] = [{"kind": "me"} for _ in range(seats)]
-    body = match_request(server, *everybody, options={"start": "first"}, game="it_happens")
-    made = told(http.post(f"{server.url}/api/matches", json=body))
-    return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]])
-
-
-def play_on(screen: Screen, until: Any) -> dict[str, Any]:
-    """Moves by HTTP, the first legal one each time (so no worm is ever paid), until the table is as wanted."""
-    table: dict[str, Any] = screen.table()
-    while not until(table):
-        table = told(screen.post("/moves", version=table["version"], move=first_move(table)))
-    return table
+GAME = "it_happens"
 
 
 def act(visitor: Visitor, name: str) -> None:
@@ -59,7 +46,7 @@ def test_two_players_roll_the_third_colour_too(visitor: Visitor) -> None:
 
 
 def test_a_worm_pays_for_another_roll_and_for_skipping(visitor: Visitor, server: RunningServer) -> None:
-    visitor.take_seat(at_one_screen(server, 3))
+    visitor.take_seat(at_one_screen(server, GAME, 3))
     expect(visitor.see("worms-yellow")).to_contain_text("2")
     act(visitor, "act-roll")
     act(visitor, "act-reroll")
@@ -70,7 +57,7 @@ def test_a_worm_pays_for_another_roll_and_for_skipping(visitor: Visitor, server:
 
 
 def test_a_forbidden_field_says_why(visitor: Visitor, server: RunningServer) -> None:
-    visitor.take_seat(at_one_screen(server, 2))
+    visitor.take_seat(at_one_screen(server, GAME, 2))
     act(visitor, "act-roll")
     expect(visitor.page.locator("[data-testid^=field-][data-legal]").first).to_be_visible()
     visitor.see("field-1c1").click()
@@ -95,7 +82,7 @@ def test_three_players_two_of_them_bots(visitor: Visitor) -> None:
 
 
 def test_five_at_one_screen_to_the_final_scoring(visitor: Visitor, server: RunningServer) -> None:
-    screen = at_one_screen(server, 5)
+    screen = at_one_screen(server, GAME, 5)
     play_on(
         screen,
         lambda table: (
@@ -131,7 +118,7 @@ def roll_and_place_last(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_axe_has_nothing_to_say_of_the_hills(welcome: Welcome, server: RunningServer, phone: bool) -> None:
-    screen = at_one_screen(server, 4)
+    screen = at_one_screen(server, GAME, 4)
     play_on(screen, lambda table: moves_in(table) > 30 and table["view"]["board"]["phase"] == "place")
     visitor = welcome(phone=phone)
     visitor.take_seat(screen)
@@ -140,7 +127,7 @@ def test_axe_has_nothing_to_say_of_the_hills(welcome: Welcome, server: RunningSe
 
 
 def test_the_keyboard_rolls_walks_and_places(visitor: Visitor, server: RunningServer) -> None:
-    visitor.take_seat(at_one_screen(server, 3))
+    visitor.take_seat(at_one_screen(server, GAME, 3))
     keys = visitor.page.keyboard
     keys.press("r")
     field = visitor.page.locator("[data-testid^=field-][data-legal]").first

@@ -8,27 +8,25 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.access import expect_fit_for_fingers, expect_nothing_to_say
 from tests.browser.conftest import Welcome
 from tests.browser.hives import (
     answered,
-    at_one_screen,
     expect_in_sight,
     expect_phase,
     lay_exactly,
-    legal,
+    lay_on,
     offered,
     play_a_turn,
-    play_on,
     press,
+    sit_down,
     touch,
-    two_friends,
 )
-from tests.browser.test_access import expect_fit_for_fingers
-from tests.browser.test_axe import expect_nothing_to_say
+from tests.browser.matches import at_one_screen, legal, play_ahead, two_friends
 from tests.browser.visitors import Visitor
 from tests.games.arthropods.tables import box_with
 from tests.server.running import RunningServer
-from tests.server.screens import Screen, told
+from tests.server.screens import Screen, Table
 
 pytestmark = pytest.mark.browser
 
@@ -91,27 +89,20 @@ DRONE_AND_DRONE = f"""{QUEEN_BESIDE.replace("@0,3:0 put:q", "@0,3:0 put:q q1:egg
 
 
 def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
-    """Anna and Ben, who have made these moves."""
+    """Anna and Ben, who have made these moves. A chamber is laid east of a brood cell, with open brood towards it; if
+    all sides are alike there is but one way to lay it."""
     screens = two_friends(server, GAME, box=BOX)
-    table = screens[0].table()
-    for move in line.split():
-        by = table["view"]["to_move"]
-        wanted = chamber(screens[by], move) if move.startswith("lay:chamber") else move
-        table = told(screens[by].post("/moves", version=table["version"], move=wanted))
+    words = line.split()
+
+    def choose(table: Table) -> str | None:
+        if not words:
+            return None
+        place = re.fullmatch("lay:chamber@(.*)", words[0])
+        word = words.pop(0)
+        return max(move for move in legal(table) if re.fullmatch(rf"lay:h\d@{place[1]}:[03]", move)) if place else word
+
+    play_ahead(screens, choose)
     return screens
-
-
-def chamber(screen: Screen, wanted: str) -> str:
-    """East of a brood cell, with open brood towards it; where all sides are alike there is but one way to lay it."""
-    cell = wanted.removeprefix("lay:chamber@")
-    return max(move for move in legal(screen.table()) if re.fullmatch(rf"lay:h\d@{cell}:[03]", move))
-
-
-def sit_down(welcome: Welcome, anna: Screen, ben: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
-    visitors = welcome(), welcome(phone=phone)
-    for visitor, screen in zip(visitors, (anna, ben), strict=True):
-        visitor.take_seat(screen)
-    return visitors
 
 
 def expect_asked_once(visitor: Visitor, phone: bool, *answers: str) -> None:
@@ -252,17 +243,14 @@ def test_a_few_turns_against_a_bot(visitor: Visitor, server: RunningServer) -> N
         assert offered(visitor) == "lay"
         play_a_turn(visitor)
     assert offered(visitor) == "lay"
-    visitor.see("share").click()
-    seats = visitor.see("seat-link").input_value().split("#seat=")[1].split(",")
-    visitor.page.keyboard.press("Escape")
-    moves = Screen(server, visitor.match, seats).table()["steps"]
+    moves = Screen(server, visitor.match, []).table()["steps"]
     assert [entry["move"] for entry in moves if entry["by"] == 0].count("end") == 3
     assert [entry["move"] for entry in moves if entry["by"] == 1].count("end") == 3
 
 
 def test_axe_has_nothing_to_say_of_the_end(welcome: Welcome, server: RunningServer) -> None:
     screen = at_one_screen(server, GAME, 3)
-    play_on(screen)
+    lay_on(screen)
     visitor = welcome(phone=True)
     visitor.take_seat(screen)
     expect(visitor.see("final")).to_be_visible()

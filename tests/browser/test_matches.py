@@ -12,14 +12,13 @@ from playwright.sync_api import expect
 import antbear
 from antbear.core.record import read_record
 from tests.browser.conftest import Welcome
+from tests.browser.matches import END, MOUNDS, surikata
 from tests.browser.visitors import Visitor, play_out
 from tests.server.running import RunningServer
-from tests.server.screens import FRIEND, ME, make, sit
+from tests.server.screens import BOT, FRIEND, ME, make, sit
 
 pytestmark = pytest.mark.browser
 
-MOUNDS = "b2 c4 a5 e1 d5".split()
-LOST_BY_WHITE = "d4 d3 c1 d1 c2 a3 e1 b2 d2 b1 c4 e4 b4 e3 a2 c3 e2 a5 b3".split()
 CHOSEN = {
     "en": ["Board 6 × 6 spaces", "Colour of the starting player White"],
     "nl": ["Bord 6 × 6 vakjes", "Kleur van de startspeler Wit"],
@@ -130,7 +129,7 @@ def test_two_browsers_play_by_an_invitation(welcome: Welcome) -> None:
 def test_two_at_one_screen_to_the_end(visitor: Visitor, tmp_path: Path) -> None:
     visitor.start("screen", Starting_player="First seat")
     expect(visitor.see("ask")).to_contain_text("Player 1 to move")
-    visitor.place(*LOST_BY_WHITE)
+    visitor.place(*END)
     expect(visitor.see("banner")).to_contain_text("Player 1 wins!")
     expect(visitor.see("banner")).to_contain_text("White has three in a row and loses.")
     for space in ("a2", "b3", "c4"):
@@ -142,7 +141,7 @@ def test_two_at_one_screen_to_the_end(visitor: Visitor, tmp_path: Path) -> None:
         visitor.see("record").click()
     download.value.save_as(tmp_path / "record.json")
     record = json.loads((tmp_path / "record.json").read_text())
-    assert [entry["move"] for entry in record["entries"]] == LOST_BY_WHITE
+    assert [entry["move"] for entry in record["entries"]] == END
     assert record["outcome"]["reason"] == {"key": "end.row", "facts": {"colour": "@white"}}
     assert read_record(record, antbear.load).is_over()
 
@@ -153,9 +152,8 @@ def test_two_at_one_screen_to_the_end(visitor: Visitor, tmp_path: Path) -> None:
     expect(visitor.see("banner")).to_have_count(0)
 
 
-def test_a_forbidden_space_answers_with_the_reason_and_its_clause(visitor: Visitor) -> None:
-    visitor.start("screen", Starting_player="First seat")
-    visitor.place(*MOUNDS, "c3")
+def test_a_forbidden_space_answers_with_the_reason_and_its_clause(visitor: Visitor, server: RunningServer) -> None:
+    visitor.take_seat(surikata(server, [*MOUNDS, "c3"]))
     visitor.cell("c1").click()
     why = visitor.see("why")
     expect(why).to_contain_text("The meerkat on c3 sees c1.")
@@ -170,9 +168,9 @@ def test_a_forbidden_space_answers_with_the_reason_and_its_clause(visitor: Visit
     expect(why).to_have_count(0)
 
 
-def test_who_has_the_link_can_watch_and_not_move(welcome: Welcome) -> None:
+def test_who_has_the_link_can_watch_and_not_move(welcome: Welcome, server: RunningServer) -> None:
     player, spectator = welcome(), welcome(reduced_motion="no-preference")
-    player.start("screen", Starting_player="First seat")
+    player.take_seat(surikata(server))
     player.place("b2")
     player.see("share").click()
     spectator.page.goto(player.see("watch-link").input_value())
@@ -214,24 +212,28 @@ def test_options_change_the_match(welcome: Welcome) -> None:
     expect(visitor.cell("c3")).to_have_attribute("aria-label", "c3: White stone with the meerkat on it")
 
 
-@pytest.mark.parametrize(("language", "told"), CHOSEN.items())
-def test_what_was_chosen_is_told_at_the_table_and_after(
-    welcome: Welcome, server: RunningServer, language: str, told: list[str]
-) -> None:
+def expect_chosen(visitor: Visitor) -> None:
+    for language, told in CHOSEN.items():
+        visitor.speak(language)
+        expect(visitor.see("chosen").locator("div")).to_have_text(told)
+
+
+def test_what_was_chosen_is_told_at_the_table_and_after(welcome: Welcome, server: RunningServer) -> None:
     anna, invites = make(server, ME, FRIEND, options={"size": 6, "colour": "white"})
-    visitor = welcome(phone=True, locale=language)
+    visitor = welcome(phone=True)
     visitor.go(f"/match/{anna.match}/sit/{invites[0]}")
-    expect(visitor.see("chosen").locator("div")).to_have_text(told)
+    expect_chosen(visitor)
     sit(server, anna.match, invites[0])
     visitor.take_seat(anna)
-    expect(visitor.see("chosen").locator("div")).to_have_text(told)
+    expect_chosen(visitor)
     visitor.go(f"/match/{anna.match}/replay")
     expect(visitor.see("replay-slider")).to_be_visible()
-    expect(visitor.see("chosen").locator("div")).to_have_text(told)
+    expect_chosen(visitor)
 
 
-def test_nothing_is_told_of_a_match_as_usual(visitor: Visitor) -> None:
-    visitor.start("screen")
+def test_nothing_is_told_of_a_match_as_usual(visitor: Visitor, server: RunningServer) -> None:
+    usual, _ = make(server, ME, ME, options={})
+    visitor.take_seat(usual)
     expect(visitor.see("seat-0")).to_be_visible()
     expect(visitor.see("chosen")).to_have_count(0)
 
@@ -249,8 +251,9 @@ def test_seats_are_chosen_one_by_one(visitor: Visitor) -> None:
     expect(visitor.see("seat-1")).to_contain_text("Anna (You)")
 
 
-def test_a_bot_gives_a_move_back_at_once(visitor: Visitor) -> None:
-    visitor.start("bot", Starting_player="First seat")
+def test_a_bot_gives_a_move_back_at_once(visitor: Visitor, server: RunningServer) -> None:
+    anna, _ = make(server, ME, BOT)
+    visitor.take_seat(anna)
     visitor.place("c3")
     expect(visitor.page.get_by_role("gridcell", name=re.compile("mound"))).to_have_count(2)
     expect(visitor.open_cells()).to_have_count(23)

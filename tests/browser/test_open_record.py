@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.access import expect_nothing_to_say
 from tests.browser.conftest import Welcome
-from tests.browser.test_axe import END, expect_nothing_to_say
+from tests.browser.matches import END, surikata
 from tests.browser.test_replay import TOLD, resigned
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
-from tests.server.screens import ME, make, told
+from tests.server.screens import told
 
 pytestmark = pytest.mark.browser
 
@@ -76,9 +77,7 @@ def test_a_tampered_record_names_the_entry_in_every_language(
 
 def test_an_entry_that_cannot_be_is_named_too(visitor: Visitor, server: RunningServer) -> None:
     visitor.expected += REFUSED
-    screen, _ = make(server, ME, ME)
-    screen.move(*END)
-    record = told(screen.get("/record"))
+    record = told(surikata(server, END).get("/record"))
     record["entries"][4]["move"] = "pass"
     open_text(visitor, json.dumps(record))
     expect(visitor.see("unfair")).to_contain_text(TOLD["en"][1].format(5))

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Welcome
+from tests.browser.matches import MOUNDS, surikata
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
 from tests.server.screens import FRIEND, ME, make, sit, told
@@ -27,7 +28,7 @@ NOT_THERE = [
         ("en-GB", "en", "A table for insect games"),
         ("nl-BE", "nl", "Een tafel voor insectenspellen"),
         ("de-AT", "de", "Ein Tisch für Insektenspiele"),
-        ("fr-CH", "fr", "Une table pour jeux d’insectes"),
+        ("fr-CH", "fr", "Une table pour les jeux d’insectes"),
         ("pt-BR", "en", "A table for insect games"),
     ],
 )
@@ -39,9 +40,8 @@ def test_the_language_is_guessed_from_the_browser(welcome: Welcome, locale: str,
     expect(visitor.see(f"lang-{language}")).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_language_changes_everything_at_once_and_is_remembered(visitor: Visitor) -> None:
-    visitor.start("screen", Starting_player="First seat")
-    visitor.place(*"b2 c4 a5 e1 d5 c3".split())
+def test_the_language_changes_everything_at_once_and_is_remembered(visitor: Visitor, server: RunningServer) -> None:
+    visitor.take_seat(surikata(server, [*MOUNDS, "c3"]))
     visitor.cell("c1").click()
     told_in = {
         "en": ("The meerkat on c3 sees c1.", "Resign", "with the meerkat on it"),
@@ -51,8 +51,7 @@ def test_the_language_changes_everything_at_once_and_is_remembered(visitor: Visi
     }
     visitor.see("tab-moves").click()
     for language, (why, resign, label) in told_in.items():
-        visitor.see(f"lang-{language}").click()
-        expect(visitor.page.locator("html")).to_have_attribute("lang", language)
+        visitor.speak(language)
         expect(visitor.see("why")).to_contain_text(re.compile(re.escape(why), re.IGNORECASE))
         expect(visitor.see("resign")).to_have_text(resign)
         expect(visitor.cell("c3")).to_have_attribute("aria-label", re.compile(re.escape(label), re.IGNORECASE))
@@ -80,9 +79,9 @@ def test_whoever_picks_a_bot_is_told_what_it_may_take(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])
-def test_day_and_night_as_the_device_says(welcome: Welcome, light: str) -> None:
+def test_day_and_night_as_the_device_says(welcome: Welcome, server: RunningServer, light: str) -> None:
     visitor = welcome(color_scheme=light)
-    visitor.start("screen")
+    visitor.take_seat(surikata(server))
     assert brightness(visitor) > 200 if light == "light" else brightness(visitor) < 60
 
 
@@ -123,21 +122,21 @@ def test_the_rules_page_opens_at_a_clause(visitor: Visitor) -> None:
         )
 
 
-@pytest.mark.parametrize("path", ["/match/k3v9x2m4", "/match/k3v9x2m4/replay", "/match/k3v9x2m4/sit/nothing"])
-def test_a_match_that_is_not_there(visitor: Visitor, path: str) -> None:
+def test_a_match_that_is_not_there(visitor: Visitor) -> None:
     visitor.expected += NOT_THERE
-    visitor.go(path)
-    expect(visitor.page.get_by_role("heading")).to_have_text("This match is not here.")
-    visitor.page.get_by_role("link", name="To the games").click()
-    expect(visitor.see("game-card-surikata")).to_be_visible()
+    for path in ("/match/k3v9x2m4", "/match/k3v9x2m4/replay", "/match/k3v9x2m4/sit/nothing"):
+        visitor.go(path)
+        expect(visitor.page.get_by_role("heading")).to_have_text("This match is not here.")
+        visitor.page.get_by_role("link", name="To the games").click()
+        expect(visitor.see("game-card-surikata")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/match", "/match/a/b/c/d", "/rules"])
-def test_a_page_that_is_not_there(visitor: Visitor, path: str) -> None:
-    visitor.go(path)
-    expect(visitor.page.get_by_role("heading")).to_have_text("There is nothing here.")
-    visitor.page.get_by_role("link", name="To the games").click()
-    expect(visitor.see("game-card-surikata")).to_be_visible()
+def test_a_page_that_is_not_there(visitor: Visitor) -> None:
+    for path in ("/nowhere", "/match", "/match/a/b/c/d", "/rules"):
+        visitor.go(path)
+        expect(visitor.page.get_by_role("heading")).to_have_text("There is nothing here.")
+        visitor.page.get_by_role("link", name="To the games").click()
+        expect(visitor.see("game-card-surikata")).to_be_visible()
 
 
 def test_rules_of_a_game_that_is_not_there(visitor: Visitor) -> None:
@@ -167,9 +166,9 @@ def test_two_accept_the_same_invitation(welcome: Welcome, server: RunningServer)
     expect(visitor.page.get_by_role("alert")).to_have_text("This invitation has been used: somebody already sits here.")
 
 
-def test_a_seat_travels_to_another_device(welcome: Welcome) -> None:
+def test_a_seat_travels_to_another_device(welcome: Welcome, server: RunningServer) -> None:
     visitor, phone = welcome(), welcome(phone=True)
-    visitor.start("screen", Starting_player="First seat")
+    visitor.take_seat(surikata(server))
     visitor.see("share").click()
     phone.page.goto(visitor.see("seat-link").input_value())
     phone.at_table()

@@ -10,26 +10,26 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.access import expect_nothing_to_say
 from tests.browser.conftest import Welcome
-from tests.browser.test_axe import END, expect_nothing_to_say
-from tests.browser.test_it_happens import at_one_screen, play_on
+from tests.browser.matches import END, at_one_screen, play_on, surikata
 from tests.browser.visitors import Visitor, moves_in
 from tests.server.running import RunningServer
-from tests.server.screens import ME, Screen, make
+from tests.server.screens import Screen
 
 pytestmark = pytest.mark.browser
 
 TOLD = {
     "en": ("The draws could not be verified.", "Entry {} of the record is wrong."),
-    "nl": ("De lotingen konden niet worden nagerekend.", "Regel {} van het verslag klopt niet."),
-    "de": ("Die Auslosungen ließen sich nicht nachrechnen.", "Eintrag {} der Aufzeichnung stimmt nicht."),
-    "fr": ("Les tirages n’ont pas pu être vérifiés.", "L’entrée {} de la partie notée est fausse."),
+    "nl": ("De lotingen konden niet worden gecontroleerd.", "Regel {} van de opgeslagen partij klopt niet."),
+    "de": ("Der Zufall ließ sich nicht prüfen.", "Eintrag {} der Aufzeichnung stimmt nicht."),
+    "fr": ("Les tirages n’ont pas pu être vérifiés.", "L’entrée {} de la partie enregistrée est fausse."),
 }
 
 
 def resigned(server: RunningServer, until: Any = lambda table: moves_in(table) >= 30) -> Screen:
     """A match of It Happens.. that was given up after a while."""
-    screen = at_one_screen(server, 3)
+    screen = at_one_screen(server, "it_happens", 3)
     play_on(screen, until)
     assert screen.change("/resign").status_code == 200
     return screen
@@ -132,8 +132,7 @@ def damaged(tmp_path: Path, client: Path) -> Iterator[RunningServer]:
 
 
 def test_a_record_with_an_impossible_move_is_judged_without_a_board(welcome: Welcome, damaged: RunningServer) -> None:
-    screen, _ = make(damaged, ME, ME)
-    screen.move(*END)
+    screen = surikata(damaged, END)
     damaged.alter("UPDATE entries SET move = 'pass' WHERE match = ? AND number = 4", screen.match)
     assert screen.get("/verify").json()["entry"] == 4  # and from now on the server reads its file
     visitor = welcome(at=damaged)

@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Welcome
+from tests.browser.matches import MOUNDS, surikata
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
-from tests.server.screens import two_people
+from tests.server.screens import BOT, ME, make, two_people
 
 pytestmark = pytest.mark.browser
 
-MOUNDS = "b2 c4 a5 e1 d5".split()
 LINE_BREAKS = [r"WebSocket connection to", r"ERR_CONNECTION_REFUSED", r"ERR_CONNECTION_RESET", r"ERR_EMPTY_RESPONSE"]
 
 
@@ -73,7 +73,7 @@ def test_the_server_is_killed_in_the_middle_and_the_match_goes_on(welcome: Welco
 def test_what_could_not_be_asked_is_past_when_the_line_is_there_again(welcome: Welcome, mortal: RunningServer) -> None:
     visitor = welcome(at=mortal)
     visitor.expected += LINE_BREAKS
-    visitor.start("screen", Starting_player="First seat")
+    visitor.take_seat(surikata(mortal))
     visitor.place("c3")
     mortal.end("kill")
     expect(visitor.see("status")).to_have_attribute("data-line", "lost")
@@ -87,7 +87,7 @@ def test_what_could_not_be_asked_is_past_when_the_line_is_there_again(welcome: W
 def test_a_bot_goes_on_after_the_server_was_killed(welcome: Welcome, mortal: RunningServer) -> None:
     visitor = welcome(at=mortal)
     visitor.expected += LINE_BREAKS
-    visitor.start("bot", Starting_player="First seat")
+    visitor.take_seat(make(mortal, ME, BOT)[0])
     visitor.place("c3")
     mortal.end("kill")
     expect(visitor.see("status")).to_have_attribute("data-line", "lost")

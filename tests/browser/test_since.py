@@ -8,11 +8,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.colonies import moved
+from tests.browser.access import expect_no_scroll_sideways, expect_nothing_to_say
 from tests.browser.conftest import Welcome
-from tests.browser.hives import at_one_screen, play_on, press, two_friends
-from tests.browser.test_access import expect_no_scroll_sideways
-from tests.browser.test_axe import expect_nothing_to_say
+from tests.browser.hives import lay_on, press
+from tests.browser.matches import at_one_screen, moved, two_friends
 from tests.browser.test_supersize_colony import SAME_FOREST, played
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
@@ -33,31 +32,42 @@ def antropolis(server: RunningServer) -> tuple[tuple[Screen, Screen], str]:
     return screens, laid[-1]["cell"]
 
 
+NEWS = {"en": "Red: .* on", "nl": "Rood: .* op", "de": "Rot: .* auf", "fr": r"Rouge\s: .* en"}
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
 def test_until_one_moves_the_turn_of_the_other_can_be_seen(
-    welcome: Welcome, server: RunningServer, phone: bool, language: str
+    welcome: Welcome, server: RunningServer, phone: bool
 ) -> None:
     (anna, _), cell = antropolis(server)
-    visitor = welcome(phone=phone, locale=language)
+    visitor = welcome(phone=phone)
     visitor.take_seat(anna)
     fresh = visitor.page.locator("[data-testid^=fresh-]")
     expect(fresh).to_have_count(1)
     expect(visitor.see(f"fresh-{cell}")).to_have_attribute("data-seat", "1")
     expect(visitor.see("trace-1-w1")).to_be_attached()
-    news = {"en": "Red: .* on", "nl": "Rood: .* op", "de": "Rot: .* auf", "fr": r"Rouge\s: .* en"}[language]
-    expect(visitor.see("news")).to_have_text(re.compile(f"{news} {cell}\\."))
-    expect(visitor.see("news")).to_be_in_viewport(ratio=1)
-    expect_no_scroll_sideways(visitor.page)
-    expect_nothing_to_say(visitor)
-    heights = visitor.see("ask").bounding_box(), visitor.see("board").bounding_box()
+    tops = {}
+    for language, news in NEWS.items():
+        visitor.speak(language)
+        expect(visitor.see("news")).to_have_text(re.compile(f"{news} {cell}\\."))
+        expect(visitor.see("news")).to_be_in_viewport(ratio=1)
+        expect_no_scroll_sideways(visitor.page)
+        expect_nothing_to_say(visitor)
+        tops[language] = top_of(visitor, "ask")
 
     press(visitor, "act")
     expect(fresh).to_have_count(0)
     expect(visitor.see("news")).to_have_count(0)
     expect(visitor.page.locator("[data-testid^=trace-]")).to_have_count(0)
-    before, after = heights[0], visitor.see("ask").bounding_box()
-    assert before and after and before["y"] == after["y"]
+    for language, top in tops.items():
+        visitor.speak(language)
+        assert top_of(visitor, "ask") == top
+
+
+def top_of(visitor: Visitor, name: str) -> float:
+    box = visitor.see(name).bounding_box()
+    assert box
+    return box["y"]
 
 
 def test_who_is_gone_can_still_be_seen_faintly(visitor: Visitor, server: RunningServer) -> None:
@@ -90,7 +100,7 @@ def test_what_the_other_does_while_one_looks_on(welcome: Welcome, server: Runnin
 
 def test_at_one_screen_it_is_since_the_seat_that_is_asked_moved(visitor: Visitor, server: RunningServer) -> None:
     screen = at_one_screen(server, "happy_honey_beez", 3)
-    play_on(screen, lambda board: board["turn"] == 0 and board["phase"] == "lay" and len(board["tiles"]) > 3)
+    lay_on(screen, lambda board: board["turn"] == 0 and board["phase"] == "lay" and len(board["tiles"]) > 3)
     visitor.take_seat(screen)
     seats = [mark.get_attribute("data-seat") for mark in visitor.page.locator("[data-testid^=fresh-]").all()]
     assert sorted(seats, key=str) == ["1", "2"]

@@ -9,14 +9,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Welcome
+from tests.browser.matches import END, surikata
 from tests.server.running import RunningServer
-from tests.server.screens import ME, make
 
 pytestmark = pytest.mark.browser
 
 Measured = Callable[[str, object], None]
 
-MOVES = "d4 d3 c1 d1 c2 a3 e1 b2 d2 b1 c4 e4 b4 e3 a2 c3 e2 a5 b3".split()
 AIM = 100
 MOST = 250
 """Milliseconds. The aim is for a machine that has nothing else to do; tests share theirs."""
@@ -40,14 +39,13 @@ WATCH = """() => {
 def test_a_click_is_answered_at_once(
     welcome: Welcome, server: RunningServer, motion: str, record_property: Measured
 ) -> None:
-    match, _ = make(server, ME, ME)
     visitor = welcome(reduced_motion=motion)
-    visitor.take_seat(match)
+    visitor.take_seat(surikata(server))
     visitor.page.evaluate(WATCH)
-    visitor.place(*MOVES)
+    visitor.place(*END)
     expect(visitor.see("banner")).to_be_visible()
     waits: list[float] = visitor.page.evaluate("waits")
-    assert len(waits) == len(MOVES)
+    assert len(waits) == len(END)
     median = statistics.median(waits)
     record_property(
         "measured",

@@ -8,21 +8,21 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.colonies import at_one_screen_with, lay, moved, open_hand
+from tests.browser.access import expect_fit_for_fingers, expect_no_scroll_sideways, expect_nothing_to_say
+from tests.browser.colonies import open_hand
 from tests.browser.conftest import Welcome
 from tests.browser.hives import (
     answered,
-    at_one_screen,
     expect_in_sight,
     expect_phase,
+    lay_tile,
     open_hexagons,
     press,
+    sit_down,
     touch,
-    two_friends,
 )
-from tests.browser.test_access import expect_fit_for_fingers, expect_no_scroll_sideways
-from tests.browser.test_axe import expect_nothing_to_say
-from tests.browser.visitors import Visitor
+from tests.browser.matches import at_one_screen, everybody, moved, two_friends
+from tests.browser.visitors import LANGUAGES, Visitor
 from tests.games.arthropods.ant_tables import BOX
 from tests.server.running import RunningServer
 from tests.server.screens import Screen
@@ -77,14 +77,6 @@ def played(server: RunningServer, line: str) -> tuple[Screen, Screen]:
     screens = two_friends(server, GAME, box=FORESTS)
     moved(screens, DRAFT + line)
     return screens
-
-
-def sit_down(welcome: Welcome, one: Screen, other: Screen, *, phone: bool = False) -> tuple[Visitor, Visitor]:
-    """The other one perhaps with a phone."""
-    visitors = welcome(), welcome(phone=phone)
-    for visitor, screen in zip(visitors, (one, other), strict=True):
-        visitor.take_seat(screen)
-    return visitors
 
 
 def take(visitor: Visitor, other: Visitor) -> str:
@@ -149,11 +141,13 @@ def test_a_game_on_two_screens_from_the_draft_to_the_end(welcome: Welcome, serve
         take(both[seat], both[1 - seat])
 
     # Anna lays her forest beside both start forests, Ben a nest at his; his soldier goes home.
-    lay(anna, anna.page.locator("[data-testid^=hand-] > [data-testid=tile-f1]"), "1,-1")
+    lay_tile(anna, anna.page.locator("[data-testid^=hand-] > [data-testid=tile-f1]"), "1,-1")
     press(anna, "end")
     press(anna, "draw-tunnel")
     expect(ben.see("act")).to_be_visible()
-    lay(ben, ben.page.locator("[data-testid^=hand-] > :is([data-testid^=tile-n], [data-testid^=tile-b])").first, "3,1")
+    lay_tile(
+        ben, ben.page.locator("[data-testid^=hand-] > :is([data-testid^=tile-n], [data-testid^=tile-b])").first, "3,1"
+    )
     press(ben, "put-none")
     ben.see("chip-s1").click()
     with answered(ben):
@@ -249,24 +243,23 @@ def test_a_larva_is_fed(welcome: Welcome, server: RunningServer) -> None:
     expect(anna.see("chip-s1")).to_have_accessible_name("soldier, -2,0, can still walk, can still act")
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_all_that_a_worker_can_do_is_in_sight(
-    welcome: Welcome, server: RunningServer, phone: bool, language: str
-) -> None:
+def test_all_that_a_worker_can_do_is_in_sight(welcome: Welcome, server: RunningServer, phone: bool) -> None:
     """Five buttons, the most there are at once: hand and market give way to them."""
     anna, _ = played(server, LARVA)
-    visitor = welcome(phone=phone, locale=language)
+    visitor = welcome(phone=phone)
     visitor.take_seat(anna)
     visitor.see("chip-w1").click()
-    expect_in_sight(visitor, "chip-w1", "do-feed", "do-rear-w", "do-rear-s", "do-leave", "end")
+    for language in LANGUAGES:
+        visitor.speak(language)
+        expect_in_sight(visitor, "chip-w1", "do-feed", "do-rear-w", "do-rear-s", "do-leave", "end")
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_larva_is_stolen_and_fed(welcome: Welcome, server: RunningServer, phone: bool) -> None:
     """SC-18, SC-19, SC-16: whose larva, then to which chamber; its soldier waits until a worker feeds it."""
-    screen = at_one_screen_with(FORESTS, server, GAME, 3)
-    moved([screen] * 3, "take:.* " * 12 + UNGUARDED)
+    screen = at_one_screen(server, GAME, 3, FORESTS)
+    moved(everybody(screen), "take:.* " * 12 + UNGUARDED)
     visitor = welcome(phone=phone)
     visitor.take_seat(screen)
     visitor.see("chip-s1").click()
@@ -300,7 +293,7 @@ def test_a_larva_is_stolen_and_fed(welcome: Welcome, server: RunningServer, phon
     expect(visitor.see("why")).to_contain_text("SC-19")
 
     # The worker with food is there, but workers act before soldiers: it feeds the larva in the next turn.
-    moved([screen] * 3, "end " + "act end " * 2 + "act")
+    moved(everybody(screen), "end " + "act end " * 2 + "act")
     visitor.see("chip-w1").click()
     expect(visitor.see("do-rear-w-s1")).to_have_text("Feed the stolen larva: worker")
     expect_fit(visitor, phone)
@@ -460,21 +453,21 @@ def test_axe_has_nothing_to_say_of_draft_and_colony(welcome: Welcome, server: Ru
     visitor.take_seat(screen)
     expect(visitor.see("pick-0")).to_have_attribute("data-legal", "")
     expect_fit(visitor, phone)
-    moved([screen] * 4, "take:.* " * 9)
+    moved(everybody(screen), "take:.* " * 9)
     expect(visitor.see("draft").get_by_role("heading")).to_have_text("Draft: tunnel")
     expect_fit(visitor, phone)
-    moved([screen] * 4, "take:.* " * 7)
+    moved(everybody(screen), "take:.* " * 7)
     expect_phase(visitor, "lay")
     open_hand(visitor).first.click()
     expect(open_hexagons(visitor).first).to_be_attached()
     expect_fit(visitor, phone)
-    moved([screen] * 4, "act")
+    moved(everybody(screen), "act")
     visitor.see("chip-w1").click()
     expect(visitor.see("do-gather")).to_be_visible()
     expect_fit(visitor, phone)
 
     # AN-31: nobody lays a tile any more.
-    moved([screen] * 4, "end " + "act end " * 7)
+    moved(everybody(screen), "end " + "act end " * 7)
     expect(visitor.see("final")).to_be_visible()
     for seat in range(4):
         expect(visitor.see(f"final-{seat}")).to_have_text("3")

@@ -5,24 +5,23 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FloatRect, ViewportSize, expect
 
-from tests.browser.colonies import moved
 from tests.browser.conftest import Welcome
-from tests.browser.hives import at_one_screen, expect_in_sight, expect_phase, touch, two_friends
-from tests.browser.visitors import Visitor
+from tests.browser.hives import expect_in_sight, expect_phase, touch
+from tests.browser.matches import at_one_screen, everybody, moved, two_friends
+from tests.browser.visitors import LANGUAGES, Visitor
 from tests.server.running import RunningServer
 from tests.server.screens import Screen
 
 pytestmark = pytest.mark.browser
 
-LANGUAGES = ["en", "nl", "de", "fr"]
 WIDE_GAMES = ["antropolis", "happy_honey_beez", "knights"]
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 NARROW_DESK: ViewportSize = {"width": 960, "height": 700}
 LOOKING_ON = {
     "en": "Orange lays a tile (free), buys one (has 0 food)",
-    "nl": "Oranje sluit een tegel aan (gratis), koopt er een (voedsel: 0)",
+    "nl": "Oranje legt een tegel aan (gratis), koopt er een (voedsel: 0)",
     "de": "Orange legt ein Plättchen an (gratis), kauft eins (Futter: 0)",
-    "fr": "Orange pose une tuile (gratuite), en achète (nourriture : 0)",
+    "fr": "Orange pose une tuile (gratuite), en achète une (nourriture : 0)",
 }
 
 
@@ -58,13 +57,13 @@ def test_a_phone_shows_the_points_of_all_without_scrolling(welcome: Welcome, ser
     for seat, player in enumerate(screen.table()["view"]["board"]["players"]):
         expect(visitor.see(f"score-{seat}").locator("b")).to_have_text(str(player["points"]))
     expect(visitor.page.locator(".scores .turn")).to_have_attribute("data-testid", "score-0")
-    moved([screen] * seats, "lay:.* put:none end")
+    moved(everybody(screen), "lay:.* put:none end")
     expect(visitor.page.locator(".scores .turn")).to_have_attribute("data-testid", "score-1")
 
 
 def test_only_games_with_points_on_phones_have_a_line_of_scores(welcome: Welcome, server: RunningServer) -> None:
     phone, desk = welcome(phone=True), welcome()
-    phone.start("screen", "it_happens")
+    phone.take_seat(at_one_screen(server, "it_happens"))
     expect(phone.see("scores")).to_have_count(0)
     desk.take_seat(at_one_screen(server, "knights"))
     expect(desk.see("scores")).to_be_hidden()
@@ -73,26 +72,30 @@ def test_only_games_with_points_on_phones_have_a_line_of_scores(welcome: Welcome
 # Places
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def places(visitor: Visitor, first: str) -> dict[str, list[FloatRect]]:
+    """Where the buttons below the board are, in every language."""
+    found = {}
+    for language in LANGUAGES:
+        visitor.speak(language)
+        found[language] = [box_of(visitor, name) for name in (first, "hint", "resign", "share")]
+    return found
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_the_buttons_keep_their_places_through_a_turn(
-    welcome: Welcome, server: RunningServer, phone: bool, language: str
-) -> None:
+def test_the_buttons_keep_their_places_through_a_turn(welcome: Welcome, server: RunningServer, phone: bool) -> None:
     screen = at_one_screen(server, "happy_honey_beez")
-    visitor = welcome(phone=phone, locale=language)
+    visitor = welcome(phone=phone)
     visitor.take_seat(screen)
-    back = {name: box_of(visitor, name) for name in ("takeback", "hint", "resign", "share")}
-    for line, name in (("lay:.*", "put"), ("put:none", "act")):
-        moved([screen] * 2, line)
-        expect_phase(visitor, name)
+    before = places(visitor, "takeback")
+    for line, phase in (("lay:.*", "put"), ("put:none", "act")):
+        moved(everybody(screen), line)
+        expect_phase(visitor, phase)
         expect(visitor.see("undo")).to_be_visible()
-        now = {
-            "takeback": box_of(visitor, "undo"),
-            **{name: box_of(visitor, name) for name in ("hint", "resign", "share")},
-        }
-        assert now == back
-    expect(visitor.see("restart")).to_be_visible()
-    expect_in_sight(visitor, "restart", "undo")
+        assert places(visitor, "undo") == before
+    for language in LANGUAGES:
+        visitor.speak(language)
+        expect(visitor.see("restart")).to_be_visible()
+        expect_in_sight(visitor, "restart", "undo")
 
 
 @pytest.mark.parametrize("size", [None, NARROW_DESK], ids=["desk", "narrow"])
@@ -113,18 +116,18 @@ def test_a_refusal_leaves_the_board_alone(welcome: Welcome, server: RunningServe
 # Who is spoken to
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_who_looks_on_is_told_what_another_is_asked(
-    welcome: Welcome, server: RunningServer, phone: bool, language: str
-) -> None:
+def test_who_looks_on_is_told_what_another_is_asked(welcome: Welcome, server: RunningServer, phone: bool) -> None:
     anna, _ = two_friends(server, "antropolis")
-    player, onlooker = welcome(phone=phone, locale=language), welcome(phone=phone, locale=language)
+    player, onlooker = welcome(phone=phone), welcome(phone=phone)
     player.take_seat(anna)
     onlooker.take_seat(Screen(server, anna.match, []))
-    expect(onlooker.see("ask")).to_contain_text(LOOKING_ON[language])
-    expect(player.see("ask")).not_to_contain_text(LOOKING_ON[language])
-    assert box_of(onlooker, "board")["y"] == box_of(player, "board")["y"]
+    for language, asked in LOOKING_ON.items():
+        player.speak(language)
+        onlooker.speak(language)
+        expect(onlooker.see("ask")).to_contain_text(asked)
+        expect(player.see("ask")).not_to_contain_text(asked)
+        assert box_of(onlooker, "board")["y"] == box_of(player, "board")["y"]
 
 
 def test_in_french_it_is_your_turn_by_name(welcome: Welcome, server: RunningServer) -> None:
@@ -133,4 +136,4 @@ def test_in_french_it_is_your_turn_by_name(welcome: Welcome, server: RunningServ
     mine.take_seat(anna)
     others.take_seat(ben)
     expect(mine.see("seat-0")).to_contain_text("à toi")
-    expect(others.see("seat-0")).to_contain_text("à son tour")
+    expect(others.see("seat-0")).to_contain_text("c’est son tour")

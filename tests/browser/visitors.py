@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
@@ -15,6 +16,7 @@ MILLISECONDS = 10_000
 """How long something may take on a machine that is busy with other tests."""
 expect.set_options(timeout=MILLISECONDS)
 
+LANGUAGES = ["en", "nl", "de", "fr"]
 STILL_EMPTY = re.compile("empty|leeg|leer|vide")
 
 
@@ -64,7 +66,7 @@ class Visitor:
 
     def home(self) -> None:
         self.go()
-        expect(self.see("game-card-surikata").locator("svg").first).to_be_visible()
+        self.card().locator("svg").first.wait_for()
 
     def start(self, way: str, game: str = "surikata", **options: str) -> None:
         """Starts a match from the home page: `bot` (the easy one), `friend`, `screen` or `seats`, with options by their
@@ -86,8 +88,8 @@ class Visitor:
         self.at_table()
 
     def at_table(self) -> None:
-        expect(self.see("board")).to_be_visible()
-        expect(self.see("status")).to_have_attribute("data-line", "open")
+        self.see("board").wait_for()
+        self.page.locator("[data-testid=status][data-line=open]").wait_for(state="attached")
 
     @property
     def match(self) -> str:
@@ -123,15 +125,27 @@ class Visitor:
 
     # Doing
 
+    @contextmanager
+    def answered(self) -> Iterator[None]:
+        """What is done here is a move: the server takes it, and the page knows. The page itself waits for that, which
+        is sooner than to ask it again and again."""
+        before = self.see("table").get_attribute("data-version")
+        yield
+        self.page.locator(f"[data-testid=table]:not([data-version='{before}'])").wait_for(state="attached")
+
     def place(self, *spaces: str) -> None:
         """A piece shows at once; the move is made when the server has answered. Until then a further touch means
         nothing."""
         for space in spaces:
             expect(self.cell(space)).to_have_attribute("data-legal", "")
-            before = self.see("table").get_attribute("data-version")
-            self.cell(space).click()
-            self.expect_placed(space)
-            expect(self.see("table")).not_to_have_attribute("data-version", before or "")
+            with self.answered():
+                self.cell(space).click()
+                self.expect_placed(space)
+
+    def speak(self, language: str) -> None:
+        """Chooses another language on the page as it is."""
+        self.see(f"lang-{language}").click()
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
 
     def resign(self) -> None:
         self.see("resign").click()

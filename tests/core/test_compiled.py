@@ -13,6 +13,7 @@ import pytest
 
 from antbear import compiled
 from antbear.games import all_games
+from tests.proof import PROOF
 
 PACKAGE = compiled.PACKAGE
 
@@ -21,20 +22,19 @@ import hashlib, json, msgspec, sys, antbear
 from antbear.bots.search import Search
 from antbear.compiled import is_compiled
 from antbear.core.chance import Rng
-from antbear.testing.conformance import random_move
-from antbear.testing.samples import PROOF, sampled_settings
-told, most = hashlib.sha256(), 400 if PROOF else 120
+from antbear.testing.conformance import random_move, settings
+told, most = hashlib.sha256(), int(sys.argv[2])
 game = antbear.load(sys.argv[1])
-for seats, options in sampled_settings(game):
+for seats, options in settings(game):
     seen = 0
     for seed in range(25):
         state, rng = game.new(seats, **options), Rng(seed)
         while not state.is_over() and seen < most:
             seen += 1
-            answers = [state.to_json(), msgspec.to_builtins(state.view(None)), state.legal_moves(), state.chances()]
-            happened = msgspec.to_builtins(state.events(random_move(state, rng)))
-            told.update(json.dumps([answers, happened]).encode())
-        told.update(json.dumps(state.to_json()).encode())
+            answers = [state.to_json(), state.view(None), state.legal_moves(), state.chances()]
+            told.update(msgspec.json.encode(answers))
+            told.update(msgspec.json.encode(state.events(random_move(state, rng))))
+        told.update(msgspec.json.encode(state.to_json()))
     state = game.new(seats, **options)
     while state.to_move < 0:
         state.apply(state.chances()[0][0])
@@ -42,6 +42,8 @@ for seats, options in sampled_settings(game):
     told.update(str([(one.move, one.visits, one.value) for one in found]).encode())
 print(json.dumps([is_compiled(), told.hexdigest()]))
 """
+"""Every answer at so many positions of every setting, and a search of each, in one number."""
+MANY = 4_000 if PROOF else 400
 
 
 def run(code: str, path: Path = PACKAGE.parent, *given: str, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -56,8 +58,10 @@ def run(code: str, path: Path = PACKAGE.parent, *given: str, **variables: str) -
 @pytest.mark.skipif(not compiled.LIST.exists(), reason="built without a C compiler")
 @pytest.mark.parametrize("key", [game.key for game in all_games()])
 def test_both_modes_answer_and_tell_alike_at_every_position_and_search_alike(key: str) -> None:
-    is_compiled, told = json.loads(run(PLAY_ALL, PACKAGE.parent, key).stdout)
-    is_compiled_too, told_too = json.loads(run(PLAY_ALL, PACKAGE.parent, key, ANTBEAR_INTERPRETED="1").stdout)
+    [(is_compiled, told), (is_compiled_too, told_too)] = [
+        json.loads(run(PLAY_ALL, PACKAGE.parent, key, str(MANY), **variables).stdout)
+        for variables in ({}, {"ANTBEAR_INTERPRETED": "1"})
+    ]
     assert (is_compiled, is_compiled_too) == (True, False)
     assert told == told_too
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import importlib
 import json
-import os
 import string
 import typing
 from collections.abc import Iterator
@@ -28,9 +27,10 @@ from antbear.core.move import Move
 from antbear.core.record import read_record
 from antbear.core.words import LANGUAGES, read_words, say_event
 from antbear.testing import conformance
+from tests.proof import PROOF
 
 GAMES = antbear.all_games()
-RANDOM_GAMES = 200 if os.environ.get("ANTBEAR_PROOF") else 6
+RANDOM_GAMES = 200 if PROOF else 6
 FILES = sorted(Path(__file__).parent.glob("*/records/*.json"))
 
 for_every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])

@@ -62,9 +62,8 @@ def test_the_guide_to_a_new_game_runs_with_the_game_that_it_shows() -> None:
 def test_the_examples_in_the_code_run() -> None:
     import antbear
     import antbear.testing.diagrams
-    import antbear.testing.samples
 
-    for module in (antbear, antbear.testing.diagrams, antbear.testing.samples):
+    for module in (antbear, antbear.testing.diagrams):
         found = doctest.testmod(module)
         assert found.attempted > 0 and found.failed == 0
 

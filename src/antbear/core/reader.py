@@ -21,6 +21,8 @@ class Reader:
         self.where = where
         self.whole = whole
         """What the outermost value is called, which has no place of its own."""
+        self.known: dict[str, object] | None = None
+        """Its fields, once somebody asked for them: all their names are looked at, and that once."""
 
     def bad(self, why: str) -> BadInput:
         """To be raised: what is wrong here."""
@@ -35,9 +37,11 @@ class Reader:
 
     def as_object(self) -> dict[str, object]:
         """Its fields, if it is an object."""
-        if not isinstance(self.value, dict) or not all(isinstance(key, str) for key in self.value):
-            raise self.bad("this must be an object")
-        return self.value
+        if self.known is None:
+            if not isinstance(self.value, dict) or not all(isinstance(key, str) for key in self.value):
+                raise self.bad("this must be an object")
+            self.known = self.value
+        return self.known
 
     def only(self, known: Sequence[str], why: str = "") -> Reader:
         """Itself, if it is an object with no other fields than these."""

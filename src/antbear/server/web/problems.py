@@ -40,7 +40,7 @@ TITLE: dict[ProblemCode, str] = {
     "seat-taken": "Seat taken",
     "stale": "Stale version",
     "illegal-move": "Illegal move",
-    "broken": "Something broke here",
+    "broken": "A fault of ours",
 }
 
 
@@ -129,4 +129,4 @@ def answer_unavailable(asked: Asked, error: Unavailable) -> Response[ProblemDocu
 def answer_broken(asked: Asked, error: Exception) -> Response[ProblemDocument]:
     """Our own fault. The log has the whole story, the client only that there is one."""
     log.error("%s %s broke", asked.method, asked.url.path, exc_info=error)
-    return answer(broken("Something broke in the server. It is logged; nothing was changed by half."))
+    return answer(broken("Something went wrong on our side. It is logged, and nothing is left half done."))

@@ -18,3 +18,10 @@ export function drawnAnts({ tiles, attack }: Pick<Board, 'tiles' | 'attack'>): D
   });
   return [...standing, ...coming];
 }
+
+/** Where the n-th of so many larvae lies. Beside ants it makes room: on the side that the lower of two leaves free. */
+export function larvaPlace(n: number, larvae: number, ants: number): { x: number; y: number; scale: number } {
+  if (!ants) return { x: (n - (larvae - 1) / 2) * 22, y: -2, scale: larvae > 2 ? 0.7 : 0.95 };
+  const side = ants === 2 ? -1 : 1;
+  return { x: side * (22 - 17 * n), y: 22, scale: 0.62 };
+}
