@@ -82,9 +82,13 @@ def load_record(
     if known is not None and not newer:
         return known.record
     record = new_record(row, seats, find) if known is None else known.record.copy()
+    read_on(record, newer)
+    return record
+
+
+def read_on(record: Record, newer: list[Entry]) -> None:
     for entry in newer:
         read_entry(record, entry.to_json(), f"entries[{len(record.entries)}]")
-    return record
 
 
 def new_record(row: Row[tuple[object, ...]], seats: int, find: Callable[[str], Game]) -> Record:
