@@ -40,7 +40,6 @@ ScreenText: TypeAlias = Annotated[
     msgspec.Meta(
         min_length=8,
         max_length=64,
-        pattern=TOKEN,
         description="Chosen at random by a page and said on its WebSocket: what it changes is not sent there again.",
     ),
 ]

@@ -69,3 +69,9 @@ def no_position(error: BadInput) -> RequestRefused:
 
 def no_match() -> RequestRefused:
     return RequestRefused("not-found", "There is no such match.")
+
+
+def no_seed() -> RequestRefused:
+    return RequestRefused(
+        "malformed", "commitment: it is unknown, used or too old; ask for a new one", field="commitment"
+    )

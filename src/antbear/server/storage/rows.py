@@ -139,14 +139,10 @@ def add_seed(db: Connection, seed: bytes, now: float) -> str:
     return commitment
 
 
-def take_seed(db: Connection, commitment: str) -> bytes:
+def take_seed(db: Connection, commitment: str) -> bytes | None:
     """A seed for one match: whoever takes it, no other can."""
     taken = delete(schema.seeds).where(schema.seeds.c.commitment == commitment).returning(schema.seeds.c.seed)
     seed: bytes | None = db.scalar(taken)
-    if seed is None:
-        raise RequestRefused(
-            "malformed", "commitment: it is unknown, used or too old; ask for a new one", field="commitment"
-        )
     return seed
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from antbear.core.game import Game
 from antbear.server.matches.match import Match
-from antbear.server.matches.refused import no_match
+from antbear.server.matches.refused import no_match, no_seed
 from antbear.server.matches.seats import is_match_id
 from antbear.server.storage import rows
 from antbear.server.storage.database import Database
@@ -84,9 +84,13 @@ class Storage:
 
         def work(db: Connection) -> Match:
             made = rows.made_by(db, request)
-            if made is not None:
+            seed = None if made else rows.take_seed(db, commitment)
+            if seed is None:  # taken: perhaps by this very request, sent twice at once
+                made = made or rows.made_by(db, request)
+                if made is None:
+                    raise no_seed()
                 return rows.load_match(db, made, None, self.find)
-            match = new(rows.take_seed(db, commitment))
+            match = new(seed)
             rows.add_match(db, match, request)
             return match
 
@@ -103,7 +107,10 @@ class Storage:
         after.revision = before.revision + 1
 
         def work(db: Connection) -> Match:
-            following = new(rows.take_seed(db, commitment))
+            seed = rows.take_seed(db, commitment)
+            if seed is None:
+                raise no_seed()
+            following = new(seed)
             after.rematch = following.id
             rows.save_match(db, before, after, None)
             rows.add_match(db, following, f"after {before.id}")
