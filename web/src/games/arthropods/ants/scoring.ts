@@ -1,7 +1,6 @@
 /** The lines of the ants' final scoring. */
 import { COLOURS } from '../tiles/colours';
 import type { Column, Line, Tie } from '../tiles/Final.svelte';
-import { tieBreaks } from '../tiles/ties';
 import type { Board } from './view';
 import type { Say } from './words';
 
@@ -23,13 +22,7 @@ export function finalOf(
     },
     ...(colony ? [{ label: say('final.colony'), values: final.map(({ colony }) => ({ points: colony })) }] : []),
   ];
-  const ties = tieBreaks(
-    final.map(({ total }) => total),
-    [
-      { by: 'goal', values: final.map(({ goal }) => Number(goal)), ifAny: true },
-      { by: 'track', values: final.map((_, seat) => board.ahead.indexOf(seat) + 1) },
-    ],
-  ).map(({ by, values }) => ({
+  const ties = board.ties.map(({ by, values }) => ({
     by,
     label: say(`final.${by}`),
     values: values.map((value) =>

@@ -1,7 +1,6 @@
 /** The lines of the bees' final scoring. */
 import { COLOURS } from '../tiles/colours';
 import type { Column, Line, Tie } from '../tiles/Final.svelte';
-import { tieBreaks } from '../tiles/ties';
 import type { Board } from './view';
 import type { Say } from './words';
 
@@ -25,13 +24,7 @@ export function finalOf(
         note: say('bees.count', { n: board.players[seat]?.on_board ?? 0 }),
       })),
     });
-  const ties = tieBreaks(
-    final.map(({ total }) => total),
-    [
-      { by: 'hive', values: final.map(({ hive }) => hive) },
-      { by: 'track', values: final.map((_, seat) => board.ahead.indexOf(seat) + 1) },
-    ],
-  ).map(({ by, values }) => ({
+  const ties = board.ties.map(({ by, values }) => ({
     by,
     label: say(`final.${by}`),
     values: values.map((value) =>
