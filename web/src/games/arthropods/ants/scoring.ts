@@ -1,6 +1,6 @@
 /** The lines of the ants' final scoring. */
-import { COLOURS } from '../tiles/colours';
 import type { Column, Line, Tie } from '../tiles/Final.svelte';
+import { columnsOf, tiesOf } from '../tiles/scoring';
 import type { Board } from './view';
 import type { Say } from './words';
 
@@ -11,7 +11,6 @@ export function finalOf(
   say: Say,
 ): { columns: Column[]; lines: Line[]; ties: Tie[] } {
   const final = board.final ?? [];
-  const columns = final.map(({ total }, seat) => ({ seat, colour: COLOURS[seat]!, total, place: ranking[seat] ?? 0 }));
   const lines: Line[] = [
     { label: say('final.points'), values: final.map(({ points }) => ({ points })) },
     { label: say('final.bonus'), values: final.map(({ bonus }) => ({ points: bonus })) },
@@ -22,12 +21,11 @@ export function finalOf(
     },
     ...(colony ? [{ label: say('final.colony'), values: final.map(({ colony }) => ({ points: colony })) }] : []),
   ];
-  const ties = board.ties.map(({ by, values }) => ({
-    by,
-    label: say(`final.${by}`),
-    values: values.map((value) =>
-      value === null ? null : by === 'track' ? say('place', { place: value }) : value ? '✓' : '–',
-    ),
-  }));
-  return { columns, lines, ties };
+  const ties = tiesOf(
+    board.ties,
+    (by) => say(`final.${by}`),
+    (value) => (value ? '✓' : '–'),
+    say,
+  );
+  return { columns: columnsOf(final, ranking), lines, ties };
 }
