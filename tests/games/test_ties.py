@@ -11,6 +11,7 @@ import antbear
 from antbear.core.chance import Rng
 from antbear.core.game import State
 from tests.games.arthropods import ant_tables, tables
+from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
 from tests.games.it_happens.tables import end_of_game
 
 SCORING = ["it_happens", "happy_honey_beez", "knights", "antropolis", "supersize_colony"]
@@ -102,7 +103,7 @@ def test_where_all_totals_differ_nothing_is_compared() -> None:
 
 @pytest.mark.rule("AN-30")
 @pytest.mark.rule("SC-31")
-@pytest.mark.parametrize(("key", "goal", "bonus"), [(ant_tables.ANTROPOLIS, 9, 2), (ant_tables.COLONY, 15, 3)])
+@pytest.mark.parametrize(("key", "goal", "bonus"), [(ANTROPOLIS, 9, 2), (COLONY, 15, 3)])
 def test_who_ended_the_game_then_the_track_among_the_others(key: str, goal: int, bonus: int) -> None:
     """Three have as many points, one of whom ended the game; between the others the marker decides."""
     points = [goal + bonus, goal, goal + bonus]
@@ -115,7 +116,7 @@ def test_who_ended_the_game_then_the_track_among_the_others(key: str, goal: int,
 @pytest.mark.rule("AN-30")
 def test_the_goal_is_not_compared_where_who_reached_it_is_not_among_the_equals() -> None:
     over: dict[str, Any] = {"phase": "over", "ending": "points", "reached": 2, "hand": "f1", "ahead": [2, 1, 0]}
-    state = ant_tables.table(ant_tables.ANTROPOLIS, seats=3, points=[5, 5, 9], **over)
+    state = ant_tables.table(ANTROPOLIS, seats=3, points=[5, 5, 9], **over)
     assert ties(state) == [("track", [3, 2, None])]
     assert ranking(state) == retold(state) == [3, 2, 1]
 
