@@ -29,6 +29,7 @@ INTERPRETED = {
     "view.py": "structs",
     "position.py": "asked once for a screen or a file, never in a search; compiling it would take a minute",
     "show.py": "makes the structs of a view",
+    "ties.py": "asked when a finished game is shown",
     "text.py": "asked when somebody looks at a terminal",
     "refusal.py": "asked when somebody tries what is forbidden",
     "pictures.py": "describes the pictures of the rules pages",

@@ -557,6 +557,7 @@ export interface components {
             tiles: components["schemas"]["AntTile"][];
             tunnels: components["schemas"]["Tunnel"][];
             market: (components["schemas"]["Face"] | null)[][];
+            prices: components["schemas"]["Price"][];
             stacks: {
                 [key: string]: number;
             };
@@ -572,6 +573,7 @@ export interface components {
             ending: "points" | "stacks" | "rest" | null;
             owed: number[];
             final: components["schemas"]["AntFinal"][] | null;
+            ties: components["schemas"]["AntTie"][];
         };
         /** AntFinal */
         AntFinal: {
@@ -591,10 +593,17 @@ export interface components {
             food: number;
             tiles: components["schemas"]["Face"][];
             limit: number;
+            missing: number;
             hand: {
                 [key: string]: number;
             };
             larvae: number;
+        };
+        /** AntTie */
+        AntTie: {
+            /** @enum {string} */
+            by: "goal" | "track";
+            values: (number | null)[];
         };
         /** AntTile */
         AntTile: {
@@ -764,6 +773,7 @@ export interface components {
             players: components["schemas"]["BeePlayer"][];
             supply: components["schemas"]["BeeSupply"];
             final: components["schemas"]["BeeFinal"][] | null;
+            ties: components["schemas"]["BeeTie"][];
         };
         /** BeeFinal */
         BeeFinal: {
@@ -793,6 +803,12 @@ export interface components {
         BeeSupply: {
             pollen: number;
             honey: number;
+        };
+        /** BeeTie */
+        BeeTie: {
+            /** @enum {string} */
+            by: "hive" | "track";
+            values: (number | null)[];
         };
         /** BeeTile */
         BeeTile: {
@@ -1522,6 +1538,7 @@ export interface components {
             objects: {
                 [key: string]: number;
             };
+            sets: ("map" | "trainer" | "bone" | "spectacles" | "loudspeaker" | "spyglass" | "glove" | "key")[];
             tiles: number;
             shown: components["schemas"]["HeldTile"][] | null;
         };
@@ -1569,7 +1586,10 @@ export interface components {
             colours: components["schemas"]["Holding"][];
             die: components["schemas"]["Die"] | null;
             supply: components["schemas"]["ItHappensSupply"];
+            set_points: number;
+            variety_points: number;
             final: components["schemas"]["ItHappensFinal"][] | null;
+            ties: components["schemas"]["ItHappensTie"][];
         };
         /** ItHappensEnded */
         ItHappensEnded: {
@@ -1665,6 +1685,12 @@ export interface components {
         ItHappensThought: {
             move: components["schemas"]["Roll"] | components["schemas"]["Skip"] | components["schemas"]["Reroll"] | components["schemas"]["PlaceDie"];
             value: number | null;
+        };
+        /** ItHappensTie */
+        ItHappensTie: {
+            /** @enum {string} */
+            by: "queens" | "generals" | "worms";
+            values: (number | null)[];
         };
         /** ItHappensView */
         ItHappensView: {
@@ -2213,6 +2239,11 @@ export interface components {
             quiet?: boolean;
             /** @constant */
             kind: "points_lost";
+        };
+        /** Price */
+        Price: {
+            food: number;
+            dear: boolean;
         };
         /** ProblemDocument */
         ProblemDocument: {
@@ -2940,6 +2971,7 @@ export type Ant = components['schemas']['Ant'];
 export type AntBoard = components['schemas']['AntBoard'];
 export type AntFinal = components['schemas']['AntFinal'];
 export type AntPlayer = components['schemas']['AntPlayer'];
+export type AntTie = components['schemas']['AntTie'];
 export type AntTile = components['schemas']['AntTile'];
 export type AntropolisAnalysis = components['schemas']['AntropolisAnalysis'];
 export type AntropolisHint = components['schemas']['AntropolisHint'];
@@ -2956,6 +2988,7 @@ export type BeeBoard = components['schemas']['BeeBoard'];
 export type BeeFinal = components['schemas']['BeeFinal'];
 export type BeePlayer = components['schemas']['BeePlayer'];
 export type BeeSupply = components['schemas']['BeeSupply'];
+export type BeeTie = components['schemas']['BeeTie'];
 export type BeeTile = components['schemas']['BeeTile'];
 export type BotLevel = components['schemas']['BotLevel'];
 export type BoxChecked = components['schemas']['BoxChecked'];
@@ -3034,6 +3067,7 @@ export type ItHappensStretch = components['schemas']['ItHappensStretch'];
 export type ItHappensSupply = components['schemas']['ItHappensSupply'];
 export type ItHappensTable = components['schemas']['ItHappensTable'];
 export type ItHappensThought = components['schemas']['ItHappensThought'];
+export type ItHappensTie = components['schemas']['ItHappensTie'];
 export type ItHappensView = components['schemas']['ItHappensView'];
 export type Killed = components['schemas']['Killed'];
 export type KnightsAnalysis = components['schemas']['KnightsAnalysis'];
@@ -3082,6 +3116,7 @@ export type PlaceDie = components['schemas']['PlaceDie'];
 export type PlacePiece = components['schemas']['PlacePiece'];
 export type PlayMove = components['schemas']['PlayMove'];
 export type PointsLost = components['schemas']['PointsLost'];
+export type Price = components['schemas']['Price'];
 export type ProblemDocument = components['schemas']['ProblemDocument'];
 export type Proof = components['schemas']['Proof'];
 export type Put = components['schemas']['Put'];

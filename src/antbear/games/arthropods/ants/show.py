@@ -10,9 +10,20 @@ from antbear.games.arthropods.ants.connections import is_home, manned_tunnels
 from antbear.games.arthropods.ants.moves import BUYS
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, ENDINGS
-from antbear.games.arthropods.ants.view import Ant, AntBoard, AntFinal, AntPlayer, AntTile, Draft, Strike, Tunnel
+from antbear.games.arthropods.ants.view import (
+    Ant,
+    AntBoard,
+    AntFinal,
+    AntPlayer,
+    AntTie,
+    AntTile,
+    Draft,
+    Price,
+    Strike,
+    Tunnel,
+)
 from antbear.games.arthropods.tiles.pieces import HAND
-from antbear.games.arthropods.tiles.show import TileShow
+from antbear.games.arthropods.tiles.show import TileShow, ties_told
 from antbear.games.arthropods.tiles.turn import LAY, OVER
 from antbear.games.arthropods.tiles.view import Face
 
@@ -27,6 +38,7 @@ class AntShow(TileShow):
             tiles=[self.tile(tile) for tile in range(state.map.tiles)],
             tunnels=tunnels_of(state),
             market=self.market(),
+            prices=self.prices(),
             stacks={name: state.left[stack] for stack, name in enumerate(STACKS)},
             draft=self.draft(),
             bought=int(state.bought),
@@ -39,6 +51,7 @@ class AntShow(TileShow):
             ending=ENDINGS[state.ending],
             owed=list(state.owed),
             final=[self.final(seat) for seat in range(state.seats)] if state.phase == OVER else None,
+            ties=[AntTie(by, values) for by, values in ties_told(state, state.tie_breaks())],
         )
 
     def price(self) -> int | None:
@@ -48,6 +61,13 @@ class AntShow(TileShow):
     def market(self) -> list[list[Face | None]]:
         faces, places = self.state.market.faces, self.state.rules.places
         return [self.open_faces(faces[begin : begin + places]) for begin in range(0, len(faces), places)]
+
+    def prices(self) -> list[Price]:
+        """AN-6."""
+        state = self.state
+        food = state.food[state.turn] if state.turn >= 0 else 0
+        prices = [int(state.market.price_at(place)) for place in range(state.rules.places)]
+        return [Price(price, price > food) for price in prices]
 
     def draft(self) -> Draft | None:
         return None
@@ -92,6 +112,7 @@ class AntShow(TileShow):
             food=state.food[seat],
             tiles=[self.face(face) for face in state.hands[seat]],
             limit=state.limits[seat],
+            missing=max(0, state.limits[seat] - len(state.hands[seat])),
             hand=self.ranks_at(seat, HAND),
             larvae=self.larvae_of(seat),
         )

@@ -25,6 +25,7 @@ from antbear.games.arthropods.tiles.view import (
 AntPhase: TypeAlias = Literal[
     "start", "set_up", "deal", "draft", "lay", "put", "fill", "act", "flee", "escape", "draw", "drawn", "over"
 ]
+AntTieBreak: TypeAlias = Literal["goal", "track"]
 
 
 class Ant(PieceOnBoard, frozen=True, kw_only=True):
@@ -56,6 +57,8 @@ class AntPlayer(PlayerBase, frozen=True, kw_only=True):
     tiles: list[Face]
     """The open hand."""
     limit: int
+    missing: int
+    """How many tiles more the limit allows (AN-18)."""
     hand: dict[Rank, int]
     larvae: int
     """In hand."""
@@ -71,6 +74,15 @@ class AntFinal(msgspec.Struct, frozen=True, kw_only=True):
     total: int
     goal: bool
     """Wins a tie because it ended the game (AN-30)."""
+
+
+class AntTie(msgspec.Struct, frozen=True):
+    """A comparison that was needed between equals (AN-30)."""
+
+    by: AntTieBreak
+    values: list[int | None]
+    """Of each seat that was equal to another up to there, nothing for the others: whether it ended the game (1), or its
+    place on the score track, from 1."""
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,13 +105,23 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     """By which they entered."""
 
 
+class Price(msgspec.Struct, frozen=True):
+    """What a place of the market costs in food."""
+
+    food: int
+    dear: bool
+    """More than the player on turn has."""
+
+
 class AntBoard(TileBoard, frozen=True, kw_only=True):
     phase: AntPhase
     tiles: list[AntTile]
     """In the order in which they were laid, the start board first."""
     tunnels: list[Tunnel]
     market: list[list[Face | None]]
-    """The places of each stack, the cheapest first; a place costs its number in food, counted from 1."""
+    """The places of each stack, the cheapest first."""
+    prices: list[Price]
+    """Of each place of a stack (AN-6)."""
     stacks: dict[Stack, int]
     draft: Draft | None
     bought: int
@@ -116,6 +138,8 @@ class AntBoard(TileBoard, frozen=True, kw_only=True):
     owed: list[int]
     """The last turns that each seat still has to come."""
     final: list[AntFinal] | None
+    ties: list[AntTie]
+    """Once it is over: what told equal totals apart, in the order in which it was compared."""
 
 
 class Buy(Laying, tag="buy", frozen=True, kw_only=True):

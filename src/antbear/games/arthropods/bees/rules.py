@@ -17,8 +17,9 @@ from antbear.games.arthropods.bees.events import HoneyMade
 from antbear.games.arthropods.bees.moves import MAKES_HONEY
 from antbear.games.arthropods.bees.row import ROW, BeeRules, RowState
 from antbear.games.arthropods.bees.turn import REFILL
+from antbear.games.arthropods.bees.view import BeeTieBreak
 from antbear.games.arthropods.tiles.board import Tiles, cell_at, members, with_tile
-from antbear.games.arthropods.tiles.events import Decision, Line, RegionWord
+from antbear.games.arthropods.tiles.events import Line, RegionWord
 from antbear.games.arthropods.tiles.moves import END_LAYING, FEEDS, GATHERS, LAYS, act
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
@@ -295,8 +296,8 @@ class BeeState(RowState):
         """HB-25."""
         return self.largest_hive(seat)
 
-    def tie_word(self) -> Decision:
-        return "hive"
+    def tie_breaks(self) -> tuple[BeeTieBreak, BeeTieBreak]:
+        return "hive", "track"
 
     def end_facts(self, winner: i64) -> dict[str, str | int]:
         return {"tiles": int(self.largest_hive(winner))}

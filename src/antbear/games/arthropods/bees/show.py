@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from antbear.games.arthropods.bees.box import TILE_KINDS
 from antbear.games.arthropods.bees.rules import BeeState
-from antbear.games.arthropods.bees.view import BeeBoard, BeeFinal, BeePlayer, BeeSupply, BeeTile
+from antbear.games.arthropods.bees.view import BeeBoard, BeeFinal, BeePlayer, BeeSupply, BeeTie, BeeTile
 from antbear.games.arthropods.tiles.pieces import HAND, SUPPLY
-from antbear.games.arthropods.tiles.show import TileShow
+from antbear.games.arthropods.tiles.show import TileShow, ties_told
 from antbear.games.arthropods.tiles.turn import LAY, OVER
 from antbear.games.arthropods.tiles.view import PieceOnBoard
 
@@ -25,6 +25,7 @@ class BeeShow(TileShow):
             players=[self.player(seat) for seat in seats],
             supply=BeeSupply(int(state.pollen_supply), int(state.honey_supply)),
             final=[self.final(seat) for seat in seats] if state.phase == OVER else None,
+            ties=[BeeTie(by, values) for by, values in ties_told(state, state.tie_breaks())],
         )
 
     def price(self) -> int | None:

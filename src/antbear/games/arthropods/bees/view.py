@@ -22,6 +22,7 @@ from antbear.games.arthropods.tiles.view import (
 BeePhase: TypeAlias = Literal[
     "start", "choose", "set_up", "lay", "renew", "fly_out", "put", "keep", "act", "refill", "over"
 ]
+BeeTieBreak: TypeAlias = Literal["hive", "track"]
 HiveKind: TypeAlias = Literal["meadow", "honeycomb", "brood", "chamber"]
 
 
@@ -52,6 +53,15 @@ class BeeFinal(msgspec.Struct, frozen=True, kw_only=True):
     """The size that decides a tie (HB-25)."""
 
 
+class BeeTie(msgspec.Struct, frozen=True):
+    """A comparison that was needed between equals (HB-25)."""
+
+    by: BeeTieBreak
+    values: list[int | None]
+    """Of each seat that was equal to another up to there, nothing for the others: the tiles of its largest hive, or its
+    place on the score track, from 1."""
+
+
 class BeeSupply(msgspec.Struct, frozen=True):
     pollen: int
     honey: int
@@ -66,6 +76,8 @@ class BeeBoard(TileBoard, frozen=True, kw_only=True):
     players: list[BeePlayer]
     supply: BeeSupply
     final: list[BeeFinal] | None
+    ties: list[BeeTie]
+    """Once it is over: what told equal totals apart, in the order in which it was compared."""
 
 
 class MakeHoney(OfPiece, tag="honey", frozen=True, kw_only=True):

@@ -18,6 +18,9 @@ Work: TypeAlias = Literal["gather", "honey", "feed", "egg", "nurse", "mate", "re
 """What a piece can do where it stands."""
 
 
+TieBreak: TypeAlias = Literal["hive", "goal", "track"]
+
+
 class Face(msgspec.Struct, frozen=True):
     """A tile that lies open, unturned."""
 

@@ -45,6 +45,7 @@ const BOARD: Board = {
     [{ face: 't1', kind: 'tunnel', sides: 'TEETEE' }, { face: 't1', kind: 'tunnel', sides: 'TEETEE' }, null],
     [],
   ],
+  prices: [],
   stacks: {},
   draft: null,
   laid: 0,
@@ -55,7 +56,9 @@ const BOARD: Board = {
   stage: 'queen',
   asked: null,
   attack: null,
-  players: [{ colour: 'orange', points: 0, on_board: 3, food: 0, tiles: [NEST], limit: 4, hand: {}, larvae: 2 }],
+  players: [
+    { colour: 'orange', points: 0, on_board: 3, food: 0, tiles: [NEST], limit: 4, missing: 3, hand: {}, larvae: 2 },
+  ],
   ahead: [],
   passed: { soldier: 1 },
   food: 20,
@@ -64,6 +67,7 @@ const BOARD: Board = {
   ending: null,
   owed: [],
   final: null,
+  ties: [],
 };
 const attack = (by: [string, number][], ways: string[] = []): Move => ({
   kind: 'attack',

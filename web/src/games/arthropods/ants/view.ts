@@ -8,6 +8,7 @@ export type Board = BoardOf<AntGame>;
 export type Tile = Board['tiles'][number];
 export type Ant = Tile['pieces'][number];
 export type Player = Board['players'][number];
+export type Price = Board['prices'][number];
 export type Tunnel = Board['tunnels'][number];
 export type Move = MoveOf<AntGame>;
 export type Act = OfKind<Move, 'gather' | 'feed' | 'mate' | 'rear' | 'leave'>;

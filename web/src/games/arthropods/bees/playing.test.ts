@@ -49,6 +49,7 @@ const BOARD: Board = {
   passed: { drone: 2 },
   supply: { pollen: 8, honey: 8 },
   final: null,
+  ties: [],
 };
 const LAY: Move[] = [
   { kind: 'lay', name: 'lay:c1@3,0:0', face: 'c1', cell: '3,0', rotation: 0 },

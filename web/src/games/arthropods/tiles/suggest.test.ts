@@ -39,6 +39,7 @@ const view: ViewOf<'happy_honey_beez'> = {
     passed: {},
     supply: { pollen: 0, honey: 0 },
     final: null,
+    ties: [],
   },
 };
 const suggest = (move: Parameters<typeof suggested>[0]) => suggested(move, view, view.board.row);
