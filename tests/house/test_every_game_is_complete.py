@@ -45,7 +45,7 @@ def test_its_page_of_formats_has_its_board_moves_events_and_position(game: Game)
     text = parts.formats(game).read_text(encoding="utf-8")
     wanted = ["Board", "Moves", "Events", "Position", *(["Box"] if game.template is not None else [])]
     assert re.findall(r"^## (.+)$", text, re.M) == wanted
-    assert re.findall(r"<!-- made: (\w+) -->", text) == ["board", "moves", "events"]
+    assert re.findall(r"<!-- made: (\w+) -->", text) == ["board", "view", "moves", "events"]
 
 
 @for_every_game

@@ -15,7 +15,7 @@ from antbear.games import load
 GAMES = ["happy_honey_beez", "knights", "antropolis", "supersize_colony"]
 every_game = pytest.mark.parametrize("key", GAMES)
 
-ONCE_OF_ANTROPOLIS = {"draft": None, "pool": [], "target": None, "entries": []}
+ONCE_OF_ANTROPOLIS: dict[str, Any] = {"draft": None, "pool": [], "target": None, "entries": []}
 """Fields of Supersize Colony that it had too."""
 
 
