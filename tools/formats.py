@@ -101,11 +101,12 @@ def laid_out(value: Any, before: str = "", margin: str = "") -> str:
     line = before + json.dumps(value, ensure_ascii=False)
     if not isinstance(value, dict | list) or len(margin) + len(line) < WIDTH:
         return margin + line
-    inner = margin + "  "
-    named = isinstance(value, dict)
-    items = [(f"{json.dumps(key)}: ", item) for key, item in value.items()] if named else [("", item) for item in value]
-    lines = ",\n".join(laid_out(item, name, inner) for name, item in items)
-    return f"{margin}{before}{'{' if named else '['}\n{lines}\n{margin}{'}' if named else ']'}"
+    if isinstance(value, dict):
+        first, last, items = "{", "}", [(f"{json.dumps(key)}: ", item) for key, item in value.items()]
+    else:
+        first, last, items = "[", "]", [("", item) for item in value]
+    lines = ",\n".join(laid_out(item, name, margin + "  ") for name, item in items)
+    return f"{margin}{before}{first}\n{lines}\n{margin}{last}"
 
 
 # Reading the types

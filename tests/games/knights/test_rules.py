@@ -399,7 +399,7 @@ def test_queens_then_workers_then_drones() -> None:
 
 @pytest.mark.rule("KN-7")
 @pytest.mark.parametrize(
-    ("worker", "deed"),
+    ("worker", "work"),
     [
         ("w1@0,1+honey", "w1:nurse:d"),
         ("w1@0,-1+pollen", "w1:honey"),
@@ -407,11 +407,11 @@ def test_queens_then_workers_then_drones() -> None:
         ("w1@-1,0", "w1:gather"),
     ],
 )
-def test_after_any_work_of_a_worker_no_queen_acts(worker: str, deed: str) -> None:
+def test_after_any_work_of_a_worker_no_queen_acts(worker: str, work: str) -> None:
     tiles = "1,0=cOCCCCC 2,0=cOCCOCC 0,1=bCOCCFC*0 0,-1=hCFCCOC -1,0=m"
     state = acting(KNIGHTS, tiles, [f"q1@1,0 {worker}"])
     assert clause_against(state, "q1>2,0") == ""
-    assert key_against(played(state, deed), "q1>2,0") == "KN-7.order"
+    assert key_against(played(state, work), "q1>2,0") == "KN-7.order"
 
 
 @pytest.mark.rule("KN-7")

@@ -6,7 +6,7 @@ game has played, so no picture can show what cannot happen. The pictures hold no
 set serves every language.
 
 A wanted tile is written as its kind and six sides from the east clockwise. A letter asks for just that side, `-` for
-any side but one that joins (open brood, open nest), `?` for any side. Several wishes stand one after another with `|`
+any side but one that joins (open brood, open nest), `?` for any side. Several patterns stand one after another with `|`
 between them, the best first. So a box whose tiles have changed still gives a picture of the same thing, as long as it
 holds a tile that can show it.
 """
@@ -27,17 +27,18 @@ from antbear.games.arthropods.tiles.rules import TileState
 Position = TypeVar("Position", bound=State)
 
 
-def is_like(sides: str, wish: str, joins: str) -> bool:
+def is_like(sides: str, pattern: str, joins: str) -> bool:
     return all(
-        sign == "?" or (side != joins if sign == "-" else side == sign) for side, sign in zip(sides, wish, strict=True)
+        sign == "?" or (side != joins if sign == "-" else side == sign)
+        for side, sign in zip(sides, pattern, strict=True)
     )
 
 
 def rank(faces: Faces, face: int, rotation: int, wanted: str) -> tuple[int, int] | None:
-    """Smaller is better: an earlier wish first, then a plainer tile; None if this is not wanted at all."""
+    """Smaller is better: an earlier pattern first, then a plainer tile; None if this is not wanted at all."""
     sides = faces.sides(face, rotation)
-    for place, wish in enumerate(wanted.split("|")):
-        if is_like(sides, wish, faces.signs[OPEN]):
+    for place, pattern in enumerate(wanted.split("|")):
+        if is_like(sides, pattern, faces.signs[OPEN]):
             return place, -sides.count(faces.signs[WALL])
     return None
 
