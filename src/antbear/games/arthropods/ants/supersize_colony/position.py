@@ -179,8 +179,9 @@ class ColonyPosition(AntPosition):
         """SC-20 to SC-24: who is attacked, through which sides, and who is asked."""
         state = self.state
         if state.phase not in (FLEE, ESCAPE):
-            if data["target"] is not None or data["entries"] != []:
-                raise BadInput("target", "nobody is attacked now")
+            for name, nothing in (("target", None), ("entries", [])):
+                if data[name] != nothing:
+                    raise BadInput(name, "nobody is attacked now")
             super().read_asked(data)
             return
         state.raid.attackers = [piece for piece in range(len(state.pieces.where)) if state.pieces.where[piece] == AWAY]
