@@ -28,6 +28,7 @@ INTERPRETED = {
     "events.py": "structs",
     "view.py": "structs",
     "position.py": "asked once for a screen or a file, never in a search; compiling it would take a minute",
+    "older.py": "as the position",
     "show.py": "makes the structs of a view",
     "ties.py": "asked when a finished game is shown",
     "text.py": "asked when somebody looks at a terminal",

@@ -29,7 +29,20 @@ from antbear.server.typed import GameHint, GameTable
 from antbear.server.web.description import SEAT, SEAT_OR_SPECTATOR, MatchId, refusals
 
 Since = Annotated[int | None, Parameter(ge=0, description="The version of the table that the screen has already.")]
-CHANGE_REFUSALS = refusals(400, 403, 404, 409, 413)
+
+
+def change_call(path: str, summary: str, name: str, *, tag: str = "playing", refused: tuple[int, ...] = ()) -> post:
+    """A request of somebody at the table that changes the match: it needs the secret of a seat, and is stale if the
+    match has gone on."""
+    return post(
+        f"/matches/{{match_id:str}}/{path}",
+        status_code=200,
+        summary=summary,
+        operation_id=name,
+        tags=[tag],
+        security=SEAT,
+        responses=refusals(400, 403, 404, 409, 413, *refused),
+    )
 
 
 @post("/chance", summary="Commit to chance", operation_id="commitToChance", tags=["matches"])
@@ -73,43 +86,19 @@ async def sit_down(match_id: MatchId, data: SitDown, house: House) -> OwnSeat:
     return await house.sit(match_id, data)
 
 
-@post(
-    "/matches/{match_id:str}/moves",
-    status_code=200,
-    summary="Move",
-    operation_id="playMove",
-    tags=["playing"],
-    security=SEAT,
-    responses=CHANGE_REFUSALS | refusals(422),
-)
+@change_call("moves", "Move", "playMove", refused=(422,))
 async def play_move(match_id: MatchId, data: PlayMove, house: House, held_secrets: list[str]) -> GameTable:
     """Make a move, for the own seat that is to move."""
     return await house.change(match_id, held_secrets, data, lambda match, held, at: match.play(held, data.move, at))
 
 
-@post(
-    "/matches/{match_id:str}/undo",
-    status_code=200,
-    summary="Undo",
-    operation_id="undo",
-    tags=["playing"],
-    security=SEAT,
-    responses=CHANGE_REFUSALS,
-)
+@change_call("undo", "Undo", "undo")
 async def undo(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> GameTable:
     """Take back the last move of your own turn. Nobody has to agree."""
     return await house.change(match_id, held_secrets, data, lambda match, held, at: match.undo(held, at))
 
 
-@post(
-    "/matches/{match_id:str}/takeback",
-    status_code=200,
-    summary="Take back with leave",
-    operation_id="talkAboutTakeback",
-    tags=["playing"],
-    security=SEAT,
-    responses=CHANGE_REFUSALS,
-)
+@change_call("takeback", "Take back with leave", "talkAboutTakeback")
 async def talk_about_takeback(
     match_id: MatchId, data: TakebackTalk, house: House, held_secrets: list[str]
 ) -> GameTable:
@@ -123,29 +112,13 @@ async def talk_about_takeback(
     )
 
 
-@post(
-    "/matches/{match_id:str}/resign",
-    status_code=200,
-    summary="Resign",
-    operation_id="resign",
-    tags=["playing"],
-    security=SEAT,
-    responses=CHANGE_REFUSALS,
-)
+@change_call("resign", "Resign", "resign")
 async def resign(match_id: MatchId, data: Change, house: House, held_secrets: list[str]) -> GameTable:
     """Give the match up, for the own seat that is to move, else for your first."""
     return await house.change(match_id, held_secrets, data, lambda match, held, at: match.resign(held, at))
 
 
-@post(
-    "/matches/{match_id:str}/rematch",
-    status_code=200,
-    summary="Play again",
-    operation_id="rematch",
-    tags=["matches"],
-    security=SEAT,
-    responses=CHANGE_REFUSALS,
-)
+@change_call("rematch", "Play again", "rematch", tag="matches")
 async def rematch(match_id: MatchId, data: Again, house: House, held_secrets: list[str]) -> MatchMade:
     """The next match, seats moved on by one: the first who asks makes it, everybody who asks gets the own seat in it.
 

@@ -55,11 +55,11 @@ class AntRules(TileRules):
     workers_put: bool
     """Whether workers are put on new tiles (AN-7); else they grow up on the board (SC-9)."""
 
-    def take_box(self, box: AntBox) -> None:
+    def take_box(self, box: AntBox, names: AntNames) -> None:
         self.ants = box
         self.faces = box.faces
         self.of_stack = box.of_stack
-        self.names = AntNames(box.faces)
+        self.names = names
         self.roomy = NEST_KINDS
         self.first_points = 0
 

@@ -189,14 +189,10 @@ class BeeState(RowState):
                 found.append("feed")
         return found
 
-    # Hooks of an expansion with brood
+    # Where a game has more
 
-    def can_breed(self, queen: i64, tile: i64) -> bool:
-        """Whether a queen could lay an egg on a tile."""
-        return False
-
-    def can_nurse(self, worker: i64, tile: i64) -> bool:
-        """Whether a worker could rear a bee there, if the supply has one."""
+    def has_own_work(self, piece: i64, tile: i64) -> bool:
+        """Whether there is something for a queen or a worker to do on a tile that only this game has."""
         return False
 
     def clear_tile(self, tile: i64) -> None:

@@ -33,7 +33,7 @@ class TileShow:
         raise NotImplementedError
 
     def shared(self, is_asked: bool) -> dict[str, Any]:
-        """The fields of ``TileBoard``, and the phase."""
+        """The fields of ``TileBoard``."""
         state = self.state
         return {
             "phase": state.phases.name(state.phase),

@@ -78,6 +78,7 @@ class PlayerBase(msgspec.Struct, frozen=True, kw_only=True):
 class TileBoard(msgspec.Struct, frozen=True, kw_only=True):
     """What boards of both sides have."""
 
+    phase: str
     starter: int | None
     turn: int | None
     """The player on turn, also while another is asked or chance moves; nobody before the start and after the end."""

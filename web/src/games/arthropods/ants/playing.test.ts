@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { MoveOf, ViewOf } from '../../../wire';
+import type { BoardOf, MoveOf, ViewOf } from '../../../wire';
 import type { TileAttempt, TileMove } from '../tiles/view';
 import { AntPlaying } from './playing.svelte';
-import type { Ant, Board } from './view';
 
+type Board = BoardOf<'supersize_colony'>;
+type Ant = Board['tiles'][number]['pieces'][number];
 type Move = MoveOf<'supersize_colony'>;
 
 const ant = (seat: number, name: string, rank: Ant['rank'], more: Partial<Ant> = {}): Ant => ({

@@ -22,7 +22,6 @@ const view: ViewOf<'happy_honey_beez'> = {
         region: 0,
         joins: 0,
         gaps: 0,
-        egg: null,
         pieces: [{ seat: 1, name: 'w2', rank: 'worker', load: null, moved: false, acted: false }],
       },
     ],
