@@ -598,6 +598,7 @@ export interface components {
             tiles: components["schemas"]["AntTile"][];
             tunnels: components["schemas"]["Tunnel"][];
             market: (components["schemas"]["Face"] | null)[][];
+            prices: components["schemas"]["Price"][];
             stacks: {
                 [key: string]: number;
             };
@@ -611,6 +612,7 @@ export interface components {
             ending: "points" | "stacks" | "rest" | null;
             owed: number[];
             final: components["schemas"]["AntFinal"][] | null;
+            ties: components["schemas"]["AntTie"][];
         };
         /** AntropolisHint */
         AntropolisHint: {
@@ -896,6 +898,7 @@ export interface components {
             tiles: components["schemas"]["ColonyTile"][];
             tunnels: components["schemas"]["Tunnel"][];
             market: (components["schemas"]["Face"] | null)[][];
+            prices: components["schemas"]["Price"][];
             stacks: {
                 [key: string]: number;
             };
@@ -909,6 +912,7 @@ export interface components {
             ending: "points" | "stacks" | "rest" | null;
             owed: number[];
             final: components["schemas"]["AntFinal"][] | null;
+            ties: components["schemas"]["AntTie"][];
             draft: components["schemas"]["Draft"] | null;
             attack: components["schemas"]["Strike"] | null;
         };
@@ -928,6 +932,7 @@ export interface components {
             food: number;
             tiles: components["schemas"]["Face"][];
             limit: number;
+            missing: number;
             hand: {
                 [key: string]: number;
             };
@@ -1497,6 +1502,7 @@ export interface components {
             players: components["schemas"]["BeePlayer"][];
             supply: components["schemas"]["BeeSupply"];
             final: components["schemas"]["BeeFinal"][] | null;
+            ties: components["schemas"]["BeeTie"][];
         };
         /** HappyHint */
         HappyHint: {
@@ -1813,6 +1819,7 @@ export interface components {
             players: components["schemas"]["KnightsPlayer"][];
             supply: components["schemas"]["BeeSupply"];
             final: components["schemas"]["BeeFinal"][] | null;
+            ties: components["schemas"]["BeeTie"][];
         };
         /** KnightsHint */
         KnightsHint: {
