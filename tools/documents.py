@@ -89,6 +89,7 @@ MAKERS: dict[str, Callable[[list[Game], Path], str]] = {
     "rules": rules_table,
     "formats": formats_table,
     "board": lambda games, _: formats.board_tables(games),
+    "view": lambda games, _: formats.views(games),
     "moves": lambda games, _: formats.move_table(games),
     "events": lambda games, _: formats.event_table(games),
 }

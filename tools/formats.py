@@ -1,9 +1,10 @@
-"""The tables of a game's ``formats.md``, made from the types of its view and its events."""
+"""The tables of a game's ``formats.md``, made from the types of its view and its events; and a view as it is sent."""
 
 from __future__ import annotations
 
 import ast
 import inspect
+import json
 import types
 import typing
 from collections.abc import Iterator
@@ -12,8 +13,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.event import Event
-from antbear.core.game import Game
+from antbear.core.game import Game, State
 from antbear.core.view import MoveData
 from antbear.testing.parts import event_kinds
 
@@ -64,6 +66,47 @@ def fields_told(kind: Struct) -> str:
         for name, hint in fields_of(kind)
         if name not in OF_ALL
     )
+
+
+# A view as it is sent
+
+SHOWN_MOVES = 3
+WIDTH = 250
+
+
+def views(games: list[Game]) -> str:
+    """What is seen where somebody is asked for the first time, a view for each game."""
+    return "\n\n".join(view_of(first_question(game)) for game in games)
+
+
+def first_question(game: Game) -> State:
+    state, rng = game.new(game.seats[0]), Rng(game.key)
+    while state.to_move == CHANCE:
+        state.apply(draw(state.chances(), rng))
+    return state
+
+
+def view_of(state: State) -> str:
+    """Of who is to move, with the first few moves."""
+    view = msgspec.to_builtins(state.view(state.to_move))
+    many = len(view["moves"])
+    view["moves"] = view["moves"][:SHOWN_MOVES]
+    left_out = f"; of its {many} moves the first {SHOWN_MOVES} are shown here" if many > SHOWN_MOVES else ""
+    head = f"The view of {state.game.title} for who is asked first, as it is sent{left_out}:"
+    return f"{head}\n\n```json\n{laid_out(view)}\n```"
+
+
+def laid_out(value: Any, before: str = "", margin: str = "") -> str:
+    """JSON with as much on a line as fits."""
+    line = before + json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, dict | list) or len(margin) + len(line) < WIDTH:
+        return margin + line
+    if isinstance(value, dict):
+        first, last, items = "{", "}", [(f"{json.dumps(key)}: ", item) for key, item in value.items()]
+    else:
+        first, last, items = "[", "]", [("", item) for item in value]
+    lines = ",\n".join(laid_out(item, name, margin + "  ") for name, item in items)
+    return f"{margin}{before}{first}\n{lines}\n{margin}{last}"
 
 
 # Reading the types

@@ -13,7 +13,7 @@ HOUSE = Path(__file__).parent.parent
 PAGE = HOUSE / "docs" / "rules" / "coverage.md"
 
 
-def proofs() -> dict[str, list[str]]:
+def tests_by_clause() -> dict[str, list[str]]:
     """For each clause the tests that are marked with it: `@pytest.mark.rule("SU-7")`."""
     found: dict[str, list[str]] = {}
     for file in sorted((HOUSE / "tests").rglob("test_*.py")):
@@ -35,12 +35,12 @@ def marks(test: ast.FunctionDef) -> list[str]:
 
 def unproven() -> list[str]:
     """The clauses without a test."""
-    proven = proofs()
+    proven = tests_by_clause()
     return [clause for game in all_games() for clause in parts.clauses(game) if clause not in proven]
 
 
 def page() -> str:
-    proven = proofs()
+    proven = tests_by_clause()
     lines = ["# Clauses and their tests", "", "Made by `make documents`; a clause without a test fails the build.", ""]
     for game in all_games():
         lines += [f"## {game.title}", "", "| clause | what it says | proven by |", "| --- | --- | --- |"]

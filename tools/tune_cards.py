@@ -138,7 +138,7 @@ def move_field(card: dict[str, Any], rng: Rng) -> None:
     card["columns"] = [" ".join(column) for column in columns]
 
 
-def judged(cards: Cards, games: int, seed: str) -> float:
+def loss_of(cards: Cards, games: int, seed: str) -> float:
     return faults(
         run(CardsReport, load("it_happens").with_box({"card": cards}), QUICK, games, seed, Executor(silent=True))
     )
@@ -160,7 +160,7 @@ def tune(cards: Cards, steps: int, games: int, seed: str) -> Cards:
 
 
 def is_better(one: Cards, other: Cards, games: int, seeds: tuple[str, ...]) -> bool:
-    return all(judged(one, games, seed) < judged(other, games, seed) for seed in seeds)
+    return all(loss_of(one, games, seed) < loss_of(other, games, seed) for seed in seeds)
 
 
 def is_valid(cards: Cards) -> bool:

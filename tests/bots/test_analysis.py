@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import antbear
-from antbear.bots.analysis import advise, is_a_point, study
+from antbear.bots.analysis import advise, analyse, is_a_point
 from antbear.bots.levels import bot
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import Game, State
@@ -23,7 +23,7 @@ GAMES = antbear.all_games()
 
 
 def looked_at(state: State, played: str = "", seed: str = "seed") -> dict[str, Any]:
-    return dict(study(state.to_json(), played, seed))
+    return dict(analyse(state.to_json(), played, seed))
 
 
 def points_of(game: Game, seats: int, seed: str) -> list[tuple[State, str]]:

@@ -143,9 +143,9 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("deed", "told"), WRONG.items(), ids=list(WRONG))
-def test_a_wrong_answer_loses_the_game_and_says_why(tmp_path: Path, deed: str, told: str) -> None:
-    (tmp_path / "bot.py").write_text(f"import json, sys\nfor line in sys.stdin:\n    {deed}\n")
+@pytest.mark.parametrize(("code", "told"), WRONG.items(), ids=list(WRONG))
+def test_a_wrong_answer_loses_the_game_and_says_why(tmp_path: Path, code: str, told: str) -> None:
+    (tmp_path / "bot.py").write_text(f"import json, sys\nfor line in sys.stdin:\n    {code}\n")
     bot = program(str(tmp_path / "bot.py"))
     report = contest(tmp_path, "surikata", "random", bot, "--games", "2")
     assert len(report["forfeits"]) == 2

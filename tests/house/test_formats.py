@@ -7,12 +7,13 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from antbear.games import load
 from antbear.games.arthropods.ants.game import AntGame
 from tests.house.files import HOUSE
-from tools.documents import formats_pages
+from tools.documents import filled, formats_pages
 
 PAGES = sorted(formats_pages())
 
@@ -51,3 +52,22 @@ def rest_of_the_ant_tiles(game: AntGame, shown: Any) -> dict[str, int]:
     )
     left = {name: faces.count[face] - used.count(name) for face, name in enumerate(faces.names[:stacked])}
     return {name: many for name, many in left.items() if many}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.parent.name for page in PAGES])
+def test_the_views_on_a_page_are_what_a_player_is_sent(page: Path) -> None:
+    """But for the moves that are left out, as is said above each of them."""
+    text = page.read_text(encoding="utf-8")
+    shown = re.findall(r"^The view of ([^\n]+?) for who.*?```json\n(.*?)```", text, re.M | re.S)
+    assert [title for title, _ in shown] == [game.title for game in formats_pages()[page]]
+    for game, (_, sent) in zip(formats_pages()[page], shown, strict=True):
+        assert game.view_type is not None
+        view: Any = msgspec.convert(json.loads(sent), game.view_type)
+        assert 0 < len(view.moves) <= 3 and view.seat == view.to_move
+
+
+def test_a_view_that_has_changed_makes_its_page_stale() -> None:
+    page = next(page for page, games in formats_pages().items() if load("surikata") in games)
+    text = page.read_text(encoding="utf-8")
+    assert filled(page, [load("surikata")]) == text
+    assert filled(page, [load("antropolis")]) != text

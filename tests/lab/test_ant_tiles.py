@@ -10,7 +10,7 @@ import pytest
 import antbear
 from antbear.bots.levels import bot
 from antbear.core.game import State
-from antbear.games.arthropods.ants.report import AntObserver, AntReport
+from antbear.games.arthropods.ants.report import COUNTED, AntObserver, AntReport
 from antbear.lab.arena.entrants import Entrant, read_entrant
 from antbear.lab.executor import Executor
 from antbear.lab.reports import run
@@ -77,7 +77,7 @@ def test_a_tunnel_counts_with_the_worker_put_on_its_last_tile_and_not_without() 
 
 def seen(state: State, *words: str) -> AntObserver:
     """The moves as the observer sees them; one that is not asked for is left out."""
-    observer = AntObserver()
+    observer = AntObserver(COUNTED)
     for word in words:
         if word in state.names():
             observer.see(state, state.game.parse(state, word))

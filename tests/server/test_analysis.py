@@ -254,7 +254,7 @@ def test_only_so_many_are_kept(server: RunningServer, monkeypatch: pytest.Monkey
             house.of_match("first", record)  # asked for again, so it is not the oldest any more
             house.of_match("third", record)
             assert oldest.task is None
-            return [id.partition(".")[0] for id in house.studies]
+            return [id.partition(".")[0] for id in house.runs]
         finally:
             house.close()
             thinkers.close()

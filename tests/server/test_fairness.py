@@ -66,7 +66,7 @@ def test_a_commitment_is_for_one_match(server: RunningServer) -> None:
     assert told(post_match(server, body)) == first
 
 
-def test_a_refused_wish_leaves_the_commitment(server: RunningServer) -> None:
+def test_a_refused_request_leaves_the_commitment(server: RunningServer) -> None:
     body = match_request(server, ME, ME)
     refused(post_match(server, body | {"options": {"size": 7}}), 400, "malformed")
     made = told(post_match(server, body))

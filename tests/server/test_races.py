@@ -138,7 +138,7 @@ def test_two_processes_race(two_servers: tuple[RunningServer, RunningServer]) ->
 def test_one_commitment_for_many_matches_at_once(two_servers: tuple[RunningServer, RunningServer]) -> None:
     commitment = new_commitment(two_servers[0])
     bodies = [match_request(two_servers[0], ME, ME, commitment=commitment) for _ in range(10)]
-    responses = all_at_once([making(two_servers[number % 2], body) for number, body in enumerate(bodies)])
+    responses = all_at_once([posting(two_servers[number % 2], body) for number, body in enumerate(bodies)])
     assert sorted(response.status_code for response in responses) == [201] + [400] * 9
     for response in responses:
         if response.status_code == 201:
@@ -147,7 +147,7 @@ def test_one_commitment_for_many_matches_at_once(two_servers: tuple[RunningServe
             assert refused(response, 400, "malformed")["field"] == "commitment"
 
 
-def making(server: RunningServer, body: dict[str, object]) -> Callable[[], httpx.Response]:
+def posting(server: RunningServer, body: dict[str, object]) -> Callable[[], httpx.Response]:
     return lambda: post_match(server, body)
 
 

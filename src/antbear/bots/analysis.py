@@ -28,7 +28,7 @@ def is_a_point(state: State) -> bool:
     return state.is_over() or (state.to_move >= 0 and len(state.legal_moves()) > 1)
 
 
-def study(position: Json, played: str, seed: str) -> Json:
+def analyse(position: Json, played: str, seed: str) -> Json:
     """A position of a match and the move that was made there, if one was."""
     game = load(str(position["game"]))
     state = game.from_json(position)

@@ -74,8 +74,9 @@ def anchors(page: Path) -> list[str]:
 
 
 def formats(game: Game) -> Path:
-    """What its boards, moves, events and positions look like; games of one room share it."""
-    return game.folder / "formats.md"
+    """What its boards, moves, events and positions look like; a game whose folder lies in another's shares its page."""
+    pages = [folder / "formats.md" for folder in (game.folder, game.folder.parent)]
+    return next((page for page in pages if page.is_file()), pages[0])
 
 
 def targets(game: Game) -> list[Target]:
@@ -102,7 +103,7 @@ def missing_files(game: Game) -> list[str]:
     """Of clauses, speed targets, formats and rules pages."""
     found = [] if has(game, "clauses.toml") and clauses(game) else ["clauses.toml: no clause"]
     found += [] if has(game, "bench.toml") and targets(game) else ["bench.toml: no target"]
-    found += [] if has(game, "formats.md") else ["formats.md"]
+    found += [] if formats(game).is_file() else ["formats.md"]
     for language in LANGUAGES:
         if not page(game, language).is_file():
             found.append(f"pages: no rules page in {language}")

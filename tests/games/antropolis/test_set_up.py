@@ -126,7 +126,7 @@ def test_what_everybody_has_at_the_start_of_antropolis(seats: int) -> None:
         assert on(state, NESTS[seats][seat]) == [f"{seat}:q1"]
         assert on(state, FORESTS[seats][seat]) == [f"{seat}:w1"]
         assert player(state, seat)["hand"] == {"queen": 1, "worker": 2, "soldier": 0}
-        assert player(state, seat)["larvae"] == 0
+        assert "larvae" not in player(state, seat)
         assert (player(state, seat)["points"], player(state, seat)["food"]) == (0, 0)
     assert supply(state) == 20
 

@@ -68,9 +68,9 @@ def start_board(box: Json, seats: int) -> list[tuple[Cell, str, int]]:
         cell = cell_of(where)
         for number, face in enumerate(names):
             sides = faces_of_box(box)[face][1]
-            looks = [turned(sides, turn) for turn in range(6)]
-            turn = looks.index(looks[(away + 3) % 6])
-            (lines if number else found).append((cell, face, turn))
+            looks = [turned(sides, rotation) for rotation in range(6)]
+            rotation = looks.index(looks[(away + 3) % 6])
+            (lines if number else found).append((cell, face, rotation))
             cell = beside(cell, away)
     return found + lines
 
@@ -94,7 +94,7 @@ class PlainAnts(PlainTable):
         self.faces = faces_of_box(box)
         self.stacked = list(self.faces)[:-3]
         for tile in data["tiles"]:
-            self.place(cell_of(tile["cell"]), tile["face"], tile["turn"])
+            self.place(cell_of(tile["cell"]), tile["face"], tile["rotation"])
             self.tiles[self.last()].larvae = set(tile.get("larvae", []))
         self.market: list[str | None] = list(data["market"])
         self.hands: list[list[str]] = [list(hand) for hand in data["hands"]]
@@ -123,7 +123,7 @@ class PlainAnts(PlainTable):
         return twin
 
     def copied_tile(self, tile: AntTile) -> AntTile:
-        twin = AntTile(tile.face, tile.turn, tile.kind, tile.sides)
+        twin = AntTile(tile.face, tile.rotation, tile.kind, tile.sides)
         twin.larvae = set(tile.larvae)
         return twin
 
@@ -168,9 +168,9 @@ class PlainAnts(PlainTable):
 
     # Tiles (AR-1 to AR-8)
 
-    def place(self, cell: Cell, face: str, turn: int) -> None:
+    def place(self, cell: Cell, face: str, rotation: int) -> None:
         kind, sides, _ = self.faces[face]
-        self.tiles[cell] = AntTile(face, turn, kind, turned(sides, turn))
+        self.tiles[cell] = AntTile(face, rotation, kind, turned(sides, rotation))
         self.tiles[cell].larvae = set()
 
     def is_way(self, pair: str) -> bool:
@@ -284,14 +284,14 @@ class PlainAnts(PlainTable):
         food = self.food[self.turn]
         if self.bought == 0 and food >= self.price():
             moves |= {
-                f"lay:{face}@{name_of(cell)}:{turn}"
+                f"lay:{face}@{name_of(cell)}:{rotation}"
                 for face in set(self.hands[self.turn])
-                for cell, turn in self.ways_to_lay(face)
+                for cell, rotation in self.ways_to_lay(face)
             }
         for face in {face for face in self.market if face}:
             price = self.cheapest(face)
             if price is not None and price <= food:
-                moves |= {f"buy:{face}@{name_of(cell)}:{turn}" for cell, turn in self.ways_to_lay(face)}
+                moves |= {f"buy:{face}@{name_of(cell)}:{rotation}" for cell, rotation in self.ways_to_lay(face)}
         return moves
 
     def may_put(self, kind: str) -> bool:
@@ -597,7 +597,7 @@ class PlainAnts(PlainTable):
         if not any(self.fits_somewhere(face) for face in sorted(faces)):
             self.fill_market()
 
-    def lay(self, what: str, face: str, cell: Cell, turn: int) -> None:
+    def lay(self, what: str, face: str, cell: Cell, rotation: int) -> None:
         if what == "lay":
             self.food[self.turn] -= self.price()
             self.hands[self.turn].remove(face)
@@ -608,7 +608,7 @@ class PlainAnts(PlainTable):
             self.food[self.turn] -= price
             self.market[self.market.index(face)] = None
             self.bought += 1
-        self.place(cell, face, turn)
+        self.place(cell, face, rotation)
         self.phase = "put"
         if self.legal_puts() == {"put:none"}:
             self.score()
@@ -799,12 +799,12 @@ class PlainAnts(PlainTable):
     def clause(self, base: str, colony: str) -> str:
         return colony if self.colony else base
 
-    def against_lay(self, what: str, face: str, cell: Cell, turn: int) -> set[str]:
+    def against_lay(self, what: str, face: str, cell: Cell, rotation: int) -> set[str]:
         if self.phase == "put":
             return {self.clause("AN-7", "SC-9")}
         if self.phase != "lay":
             return {"AN-5"}
-        found = self.against_place(face, cell, turn, "AR-5")
+        found = self.against_place(face, cell, rotation, "AR-5")
         if what == "lay":
             if self.bought:
                 found.add("AN-6")

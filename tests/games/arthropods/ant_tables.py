@@ -43,9 +43,9 @@ def face_of(what: str) -> tuple[str, int]:
     """The face and its turn, of a tile as it lies: the letter of its kind and its sides from the east clockwise,
     tTEETEE."""
     for name in STACKED:
-        for turn in range(6):
-            if name[0] == what[0] and turned(FACES[name][1], turn) == what[1:]:
-                return name, turn
+        for rotation in range(6):
+            if name[0] == what[0] and turned(FACES[name][1], rotation) == what[1:]:
+                return name, rotation
     raise ValueError(f"the box of the tests has no {what}")
 
 
@@ -56,8 +56,8 @@ def faces_named(words: str) -> list[str]:
 
 def laying(what: str, cell: str) -> str:
     """The move that lays a tile so that its sides are these."""
-    face, turn = face_of(what)
-    return f"lay:{face}@{cell}:{turn}"
+    face, rotation = face_of(what)
+    return f"lay:{face}@{cell}:{rotation}"
 
 
 def buying(what: str, cell: str) -> str:
@@ -72,12 +72,12 @@ def drawing(state: State, *words: str) -> str:
 def tiles_json(tiles: str, seats: int, larvae: str) -> list[dict[str, Any]]:
     """The start board, then ``-3,0=nNEEEEE 0,-1=tETEETE``; larvae as ``-2,0=1 3,0=01``, of seat 1 and of both."""
     found: list[dict[str, Any]] = [
-        {"cell": name_of(cell), "face": face, "turn": turn} for cell, face, turn in start_board(BOX, seats)
+        {"cell": name_of(cell), "face": face, "rotation": rotation} for cell, face, rotation in start_board(BOX, seats)
     ]
     for word in tiles.split():
         cell, what = word.split("=")
-        face, turn = face_of(what)
-        found.append({"cell": cell, "face": face, "turn": turn})
+        face, rotation = face_of(what)
+        found.append({"cell": cell, "face": face, "rotation": rotation})
     for word in larvae.split():
         cell, owners = word.split("=")
         next(tile for tile in found if tile["cell"] == cell)["larvae"] = [int(owner) for owner in owners]
@@ -238,7 +238,7 @@ def on(state: State, cell: str) -> list[str]:
     """The ants on a tile: 0:q1, 0:w1+food, 1:s1+larva 0."""
     loads = {None: "", "food": "+food", "larva": "+larva "}
     return [
-        f"{one['seat']}:{one['name']}{loads[one['load']]}{'' if one['larva'] is None else one['larva']}"
+        f"{one['seat']}:{one['name']}{loads[one['load']]}{'' if one.get('larva') is None else one['larva']}"
         for one in tile(state, cell)["pieces"]
     ]
 

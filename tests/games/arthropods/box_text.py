@@ -27,7 +27,7 @@ class BoxText:
         return "\n".join(changed)
 
 
-def brought_template(key: str) -> Game:
+def template_as_box(key: str) -> Game:
     """The game with its own template, which is a lawful box and the same as its own."""
     game = antbear.load(key)
     assert game.template is not None

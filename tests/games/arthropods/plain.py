@@ -55,7 +55,7 @@ class Plain(PlainTable):
             self.faces[f"{letter}{number}"] = (entry["kind"], entry["sides"], entry.get("count", 1))
         self.faces["s1"] = ("start", box["start"], 1)
         for tile in data["tiles"]:
-            self.place(cell_of(tile["cell"]), tile["face"], tile["turn"])
+            self.place(cell_of(tile["cell"]), tile["face"], tile["rotation"])
             self.tiles[self.last()].egg = tile.get("egg")
         self.row: list[str | None] = list(data["row"])
         self.aside: list[str | None] = list(data["aside"])
@@ -99,9 +99,9 @@ class Plain(PlainTable):
 
     # Tiles (AR-1 to AR-8)
 
-    def place(self, cell: Cell, face: str, turn: int) -> None:
+    def place(self, cell: Cell, face: str, rotation: int) -> None:
         kind, sides, _ = self.faces[face]
-        self.tiles[cell] = Tile(face, turn, kind, turned(sides, turn))
+        self.tiles[cell] = Tile(face, rotation, kind, turned(sides, rotation))
 
     def is_way(self, pair: str) -> bool:
         return "C" not in pair
@@ -162,7 +162,10 @@ class Plain(PlainTable):
 
     def legal_lays(self) -> set[str]:
         moves = {
-            f"lay:{face}@{name_of(cell)}:{turn}" for face in self.row if face for cell, turn in self.ways_to_lay(face)
+            f"lay:{face}@{name_of(cell)}:{rotation}"
+            for face in self.row
+            if face
+            for cell, rotation in self.ways_to_lay(face)
         }
         return moves | {"act"} if self.laid else moves
 
@@ -405,11 +408,11 @@ class Plain(PlainTable):
 
     # The tile phase
 
-    def lay(self, face: str, cell: Cell, turn: int) -> None:
+    def lay(self, face: str, cell: Cell, rotation: int) -> None:
         self.pollen[self.turn] -= self.price()
         self.row[self.row.index(face)] = None
         self.laid += 1
-        self.place(cell, face, turn)
+        self.place(cell, face, rotation)
         self.asked = [(seat, "q1") for seat in self.turn_order() if self.knights and self.has_two_in_one_hive(seat)]
         self.ask_out()
 
@@ -553,13 +556,13 @@ class Plain(PlainTable):
 
     # Why not: every clause that forbids a move
 
-    def against_lay(self, face: str, cell: Cell, turn: int) -> set[str]:
+    def against_lay(self, face: str, cell: Cell, rotation: int) -> set[str]:
         price, row = ("KN-3", "KN-3") if self.knights else ("HB-5", "HB-4")
         if self.phase == "put":
             return {"KN-4" if self.knights else "HB-6"}
         if self.phase == "act":
             return {price}
-        found = self.against_place(face, cell, turn, "AR-4")
+        found = self.against_place(face, cell, rotation, "AR-4")
         if face not in self.row:
             found.add(row)
         if self.pollen[self.turn] < self.price():

@@ -19,9 +19,9 @@ Json = dict[str, Any]
 STEPS: list[Cell] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]  # AR-1: clockwise from the east
 
 
-def turned(sides: str, turn: int) -> str:
+def turned(sides: str, rotation: int) -> str:
     """AR-1: clockwise, so what was in the east is in the south-east."""
-    for _ in range(turn):
+    for _ in range(rotation):
         sides = sides[-1] + sides[:-1]
     return sides
 
@@ -44,9 +44,9 @@ def kind_of(piece: str) -> str:
 
 
 class PlainTile:
-    def __init__(self, face: str, turn: int, kind: str, sides: str) -> None:
+    def __init__(self, face: str, rotation: int, kind: str, sides: str) -> None:
         self.face = face
-        self.turn = turn
+        self.rotation = rotation
         self.kind = kind
         self.sides = sides
 
@@ -117,7 +117,7 @@ class PlainTable:
             "starter": self.starter,
             "turn": None if self.turn < 0 else self.turn,
             "tiles": [
-                {"cell": name_of(cell), "face": tile.face, "turn": tile.turn} | self.young_json(tile)
+                {"cell": name_of(cell), "face": tile.face, "rotation": tile.rotation} | self.young_json(tile)
                 for cell, tile in self.tiles.items()
             ],
             "stack": {name: self.stack[name] for name in self.faces if self.stack[name]},
@@ -167,16 +167,16 @@ class PlainTable:
         """Of turns that look alike only the first."""
         sides = self.faces[face][1]
         looks: dict[str, int] = {}
-        for turn in range(6):
-            looks.setdefault(turned(sides, turn), turn)
+        for rotation in range(6):
+            looks.setdefault(turned(sides, rotation), rotation)
         found = []
         for cell in self.rim():
             touching = list(self.touching(cell))
-            found += [(cell, turn) for look, turn in looks.items() if self.fits_to(look, touching)]
+            found += [(cell, rotation) for look, rotation in looks.items() if self.fits_to(look, touching)]
         return found
 
     def fits_somewhere(self, face: str) -> bool:
-        sides = {turned(self.faces[face][1], turn) for turn in range(6)}
+        sides = {turned(self.faces[face][1], rotation) for rotation in range(6)}
         return any(self.fits(look, cell) for cell in self.rim() for look in sides)
 
     def last(self) -> Cell:
@@ -318,7 +318,7 @@ class PlainTable:
     def play(self, move: str) -> None:
         raise NotImplementedError
 
-    def place(self, cell: Cell, face: str, turn: int) -> None:
+    def place(self, cell: Cell, face: str, rotation: int) -> None:
         raise NotImplementedError
 
     def used(self, name: str, *marks: str) -> None:
@@ -353,15 +353,15 @@ class PlainTable:
 
     # Why not: every clause that forbids a move
 
-    def against_place(self, face: str, cell: Cell, turn: int, side_clause: str) -> set[str]:
+    def against_place(self, face: str, cell: Cell, rotation: int, side_clause: str) -> set[str]:
         """AR-1, AR-2, AR-4, AR-5."""
         found = set()
         if cell not in self.rim():
             found.add("AR-2")
-        sides = turned(self.faces[face][1], turn)
+        sides = turned(self.faces[face][1], rotation)
         if cell not in self.tiles and not self.fits(sides, cell):
             found.add(side_clause)
-        if sides in [turned(self.faces[face][1], less) for less in range(turn)]:
+        if sides in [turned(self.faces[face][1], less) for less in range(rotation)]:
             found.add("AR-1")
         return found
 

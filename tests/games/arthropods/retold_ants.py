@@ -28,6 +28,7 @@ from antbear.games.arthropods.ants.supersize_colony.events import (
     Reared,
     SoldiersArrived,
 )
+from antbear.games.arthropods.ants.supersize_colony.view import ColonyAnt, ColonyBoard
 from antbear.games.arthropods.ants.view import AntBoard
 from antbear.games.arthropods.tiles.events import TileLaid, TilesEnded, TurnedUp
 from tests.games.arthropods.retold_tiles import (
@@ -44,27 +45,35 @@ WITHOUT_BROOD = {"brood": "nest"}
 
 
 def material(board: AntBoard) -> Material:
-    found = shared_material(board)
+    return (
+        shared_material(board)
+        | (material_of_colony(board) if isinstance(board, ColonyBoard) else {})
+        | {
+            "market": [face and face.face for stack in board.market for face in stack],
+            "stacks": dict(board.stacks),
+            "tiles in hand": [[face.face for face in player.tiles] for player in board.players],
+            "limits": [player.limit for player in board.players],
+            "supply": {"food": board.food},
+            "held": {"food": [player.food for player in board.players]},
+            "reached": board.reached,
+            "ending": board.ending,
+        }
+    )
+
+
+def material_of_colony(board: ColonyBoard) -> Material:
     strike = board.attack
-    soldiers = [] if strike is None else strike.soldiers
-    ants = [(tile.cell, ant) for tile in board.tiles for ant in tile.pieces] + [(None, ant) for ant in soldiers]
-    found["pieces"] = {
-        f"{ant.seat}:{ant.name}": {"cell": cell, "load": ant.load, "larva": ant.larva} for cell, ant in ants
-    }
-    return found | {
+    ants: list[tuple[str | None, ColonyAnt]] = [(tile.cell, ant) for tile in board.tiles for ant in tile.pieces]
+    ants += [] if strike is None else [(None, ant) for ant in strike.soldiers]
+    return {
+        "pieces": {
+            f"{ant.seat}:{ant.name}": {"cell": cell, "load": ant.load, "larva": ant.larva} for cell, ant in ants
+        },
         "larvae": {tile.cell: set(tile.larvae) for tile in board.tiles},
         "larvae in hand": [player.larvae for player in board.players],
-        "market": [face and face.face for stack in board.market for face in stack],
-        "stacks": dict(board.stacks),
         "draft": board.draft and board.draft.stack,
         "pool": [] if board.draft is None else [face.face for face in board.draft.pool],
-        "tiles in hand": [[face.face for face in player.tiles] for player in board.players],
-        "limits": [player.limit for player in board.players],
-        "supply": {"food": board.food},
-        "held": {"food": [player.food for player in board.players]},
         "attacked": strike and strike.cell,
-        "reached": board.reached,
-        "ending": board.ending,
     }
 
 
@@ -93,10 +102,11 @@ def retell(material: Material, event: Event) -> None:
             retell_shared(material, event)
         case _:
             retell_shared(material, event)
-    for ant in material["pieces"].values():
-        ant.setdefault("larva", None)
-    for cell in material["tiles"]:
-        material["larvae"].setdefault(cell, set())
+    if "larvae" in material:
+        for ant in material["pieces"].values():
+            ant.setdefault("larva", None)
+        for cell in material["tiles"]:
+            material["larvae"].setdefault(cell, set())
 
 
 # Tiles: stacks, market, hands and the draft

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from antbear.core.event import Event
-from antbear.games.arthropods.bees.events import (
+from antbear.games.arthropods.bees.events import HoneyMade, RowRenewed, StackFilled, TilesReturned, WinterCame
+from antbear.games.arthropods.bees.knights.events import (
     DrivenOff,
     EggLaid,
     EggReturned,
     FlewOut,
-    HoneyMade,
     Nursed,
     QueenStayed,
-    RowRenewed,
     Seduced,
-    StackFilled,
     Stung,
-    TilesReturned,
-    WinterCame,
     WorkerTakenOver,
 )
+from antbear.games.arthropods.bees.knights.view import KnightsBoard
 from antbear.games.arthropods.bees.view import BeeBoard
 from antbear.games.arthropods.tiles.events import TileChosen, TileLaid, TurnedUp
 from tests.games.arthropods.retold_tiles import Material, gained_by, retell_shared, shared_material, standing
@@ -28,15 +25,24 @@ KINDS = {"m": "meadow", "c": "honeycomb", "b": "brood", "h": "chamber"}
 
 
 def material(board: BeeBoard) -> Material:
-    return shared_material(board) | {
-        "row": [None if face is None else face.face for face in board.row],
-        "stack": dict(board.stack),
-        "supply": {"pollen": board.supply.pollen, "honey": board.supply.honey},
-        "held": {
-            "pollen": [player.pollen for player in board.players],
-            "honey": [player.honey for player in board.players],
-        },
-        "born": [None if player.supply is None else dict(player.supply) for player in board.players],
+    return (
+        shared_material(board)
+        | (material_of_knights(board) if isinstance(board, KnightsBoard) else {})
+        | {
+            "row": [None if face is None else face.face for face in board.row],
+            "stack": dict(board.stack),
+            "supply": {"pollen": board.supply.pollen, "honey": board.supply.honey},
+            "held": {
+                "pollen": [player.pollen for player in board.players],
+                "honey": [player.honey for player in board.players],
+            },
+        }
+    )
+
+
+def material_of_knights(board: KnightsBoard) -> Material:
+    return {
+        "born": [dict(player.supply) for player in board.players],
         "egg": {tile.cell: tile.egg for tile in board.tiles if tile.egg is not None},
         "eggs": [player.eggs for player in board.players],
     }

@@ -11,10 +11,10 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from antbear.core.event import Event, Started, TurnBegun
+from antbear.games.arthropods.bees.knights.events import PieceDied
 from antbear.games.arthropods.tiles.events import (
     Fed,
     Gathered,
-    PieceDied,
     PieceLeft,
     PieceMoved,
     PiecePut,

@@ -63,26 +63,26 @@ def face_of(what: str) -> tuple[str, int]:
     cOCCCCC."""
     kind, sides = what[0], what[1:] or "MMMMMM"
     for name, (printed, _) in FACES.items():
-        for turn in range(6):
-            if name[0] == kind and turned(printed, turn) == sides:
-                return name, turn
+        for rotation in range(6):
+            if name[0] == kind and turned(printed, rotation) == sides:
+                return name, rotation
     raise ValueError(f"the box of the tests has no {what}")
 
 
 def laying(what: str, cell: str) -> str:
     """The move that lays a tile so that its sides are these."""
-    face, turn = face_of(what)
-    return f"lay:{face}@{cell}:{turn}"
+    face, rotation = face_of(what)
+    return f"lay:{face}@{cell}:{rotation}"
 
 
 def tiles_json(tiles: str) -> list[dict[str, Any]]:
     """``1,0=cOCCCCC 0,1=m 2,0=bCCCOCC*1``: a brood cell with an egg of seat 1 at the end."""
-    found: list[dict[str, Any]] = [{"cell": "0,0", "face": "s1", "turn": 0}]
+    found: list[dict[str, Any]] = [{"cell": "0,0", "face": "s1", "rotation": 0}]
     for word in tiles.split():
         cell, what = word.split("=")
         what, _, egg = what.partition("*")
-        face, turn = face_of(what)
-        found.append({"cell": cell, "face": face, "turn": turn} | ({"egg": int(egg)} if egg else {}))
+        face, rotation = face_of(what)
+        found.append({"cell": cell, "face": face, "rotation": rotation} | ({"egg": int(egg)} if egg else {}))
     return found
 
 
@@ -191,9 +191,9 @@ def late(
     scene = set(plain.tiles)
     far: list[dict[str, Any]] = []
     for face in sorted(others.elements(), key=lambda name: (name[0] != "m", "F" not in FACES[name][0], name)):
-        cell, turn = next(way for way in west_first(plain, face) if not touches(way[0], scene - {(0, 0)}))
-        plain.place(cell, face, turn)
-        far.append({"cell": name_of(cell), "face": face, "turn": turn})
+        cell, rotation = next(way for way in west_first(plain, face) if not touches(way[0], scene - {(0, 0)}))
+        plain.place(cell, face, rotation)
+        far.append({"cell": name_of(cell), "face": face, "rotation": rotation})
     tiles_now = [data["tiles"][0], *far, *data["tiles"][1:]]
     return GAMES[key].from_json(data | {"tiles": tiles_now, "stack": stack})
 
@@ -279,7 +279,7 @@ def on(state: State, cell: str) -> list[str]:
     """The bees on a tile: 0:q1, 0:w1+pollen; and its egg: egg 1."""
     tile = next(tile for tile in board(state)["tiles"] if tile["cell"] == cell)
     found = [f"{one['seat']}:{one['name']}" + (f"+{one['load']}" if one["load"] else "") for one in tile["pieces"]]
-    return found if tile["egg"] is None else [*found, f"egg {tile['egg']}"]
+    return found if tile.get("egg") is None else [*found, f"egg {tile['egg']}"]
 
 
 def flights(state: State, name: str) -> set[str]:

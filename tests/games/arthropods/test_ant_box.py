@@ -13,7 +13,7 @@ from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
 from tests.games.arthropods.ant_tables import BOX, GAMES
-from tests.games.arthropods.box_text import BoxText, brought_template, check_record_with
+from tests.games.arthropods.box_text import BoxText, check_record_with, template_as_box
 from tests.games.arthropods.tables import board
 
 TEXT = BoxText("ant_box.toml")
@@ -182,7 +182,7 @@ def test_what_is_no_box_of_ants_at_all(key: str, box: object, where: str) -> Non
 @pytest.mark.rule("AR-3")
 @both
 def test_the_ants_template_is_a_lawful_box_and_the_games_own(key: str) -> None:
-    brought = brought_template(key)
+    brought = template_as_box(key)
     assert "forest: 2" in brought.inventory()  # 24 of the stacks and four start tiles
 
 

@@ -10,7 +10,8 @@ from antbear.core.event import Event
 from antbear.core.game import State
 from antbear.games.arthropods.ants.events import MarketSlid, TunnelJoined
 from antbear.games.arthropods.ants.supersize_colony.events import Attacked, Attacker, Escaped, Killed, LarvaTaken
-from antbear.games.arthropods.ants.view import AntBoard, Buy, DrawTile, Entry, Rear, Steal
+from antbear.games.arthropods.ants.supersize_colony.view import ColonyBoard, Draft, Entry, Rear, Steal
+from antbear.games.arthropods.ants.view import AntBoard, Buy, DrawTile
 from antbear.games.arthropods.tiles.events import Part, Scored, TileLaid, TurnedUp
 from antbear.games.arthropods.tiles.view import Go
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY, PLACES
@@ -73,12 +74,18 @@ def test_at_antropolis_nobody_is_passed() -> None:
 def test_it_is_shown_who_takes_when_in_the_draft() -> None:
     state = drawn(GAMES[COLONY].new(3, start="first"))
     seen = []
-    while (draft := shown(state).draft) is not None:
+    while (draft := drafted(state)) is not None:
         assert draft.order[draft.taken] == state.to_move
         seen.append((draft.stack, tuple(draft.order), draft.taken))
         drawn(played(state, state.names()[0]))
     orders = {"forest": (2, 1, 0), "nest": (2, 1, 0), "tunnel": (0, 0, 1, 1, 2, 2)}
     assert seen == [(stack, order, taken) for stack, order in orders.items() for taken in range(len(order))]
+
+
+def drafted(state: State) -> Draft | None:
+    board = shown(state)
+    assert isinstance(board, ColonyBoard)
+    return board.draft
 
 
 # Moves

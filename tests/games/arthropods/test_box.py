@@ -10,7 +10,7 @@ import pytest
 import antbear
 from antbear.core.box import BadBox, bring_text
 from antbear.core.illegal import BadInput
-from tests.games.arthropods.box_text import BoxText, brought_template, check_record_with
+from tests.games.arthropods.box_text import BoxText, check_record_with, template_as_box
 from tests.games.arthropods.tables import BOX, GAMES, HAPPY, KNIGHTS, board
 
 TEXT = BoxText("box.toml")
@@ -113,7 +113,7 @@ def test_what_is_no_box_at_all(key: str, box: object, where: str) -> None:
 @pytest.mark.rule("AR-3")
 @both
 def test_the_template_is_a_lawful_box_and_the_games_own(key: str) -> None:
-    brought_template(key)
+    template_as_box(key)
 
 
 @pytest.mark.rule("HB-1")

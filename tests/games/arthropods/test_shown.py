@@ -12,8 +12,9 @@ import pytest
 
 from antbear.core.chance import Rng
 from antbear.core.game import State
-from antbear.games.arthropods.bees.events import DrivenOff, EggReturned, Seduced, Stung, WorkerTakenOver
-from antbear.games.arthropods.bees.view import BeeBoard, DriveOff, Seduce, Sting
+from antbear.games.arthropods.bees.knights.events import DrivenOff, EggReturned, Seduced, Stung, WorkerTakenOver
+from antbear.games.arthropods.bees.knights.view import DriveOff, Seduce, Sting
+from antbear.games.arthropods.bees.view import BeeBoard
 from antbear.games.arthropods.tiles.events import PieceMoved, PieceReturned
 from antbear.games.arthropods.tiles.view import Go, Leave, OfPiece
 from tests.games.arthropods.lively import crowded, grown, lively_move

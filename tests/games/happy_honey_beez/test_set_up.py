@@ -78,9 +78,9 @@ def test_what_everybody_has_at_the_start(seats: int) -> None:
     state = GAME.new(seats)
     for seat in range(seats):
         assert player(state, seat)["hand"] == {"queen": 1, "worker": 3, "drone": 0}
-        assert player(state, seat)["eggs"] == 0
+        assert "eggs" not in player(state, seat)
         assert (player(state, seat)["points"], player(state, seat)["pollen"], player(state, seat)["honey"]) == (0, 0, 0)
-        assert player(state, seat)["supply"] is None
+        assert "supply" not in player(state, seat)
     assert supply(state) == (4 * seats, 20)
 
 

@@ -59,6 +59,19 @@ def fields_of(seats: int = 3, dice: str = "", die: str = "", **fields: Any) -> d
     return whole | fields
 
 
+def end_of_game(seats: int = 3, **fields: Any) -> State:
+    colours = 3 if seats == 2 else seats
+    ended: dict[str, Any] = {
+        "phase": "over",
+        "round": 4,
+        "deck": [],
+        "cards": [],
+        "columns": [],
+        "worms": [0] * colours,
+    }
+    return table(seats, **(ended | ({"thirds": [2, 2]} if seats == 2 else {}) | fields))
+
+
 def clause_against(state: State, text: str) -> str:
     reason = state.explain(GAME.parse(state, text))
     return "" if reason is None else reason.clause

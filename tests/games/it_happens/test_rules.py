@@ -14,7 +14,18 @@ import pytest
 from antbear.core.chance import CHANCE, NOBODY, Rng
 from antbear.core.game import State
 from antbear.core.outcome import Outcome
-from tests.games.it_happens.tables import BOX, COLOURS, GAME, board, clause_against, colour, key_against, played, table
+from tests.games.it_happens.tables import (
+    BOX,
+    COLOURS,
+    GAME,
+    board,
+    clause_against,
+    colour,
+    end_of_game,
+    key_against,
+    played,
+    table,
+)
 
 
 def outcome(state: State) -> Outcome:
@@ -402,19 +413,6 @@ def test_dice_return_the_cards_leave_and_the_left_neighbour_starts() -> None:
 
 
 # End
-
-
-def end_of_game(seats: int = 3, **fields: Any) -> State:
-    colours = 3 if seats == 2 else seats
-    ended: dict[str, Any] = {
-        "phase": "over",
-        "round": 4,
-        "deck": [],
-        "cards": [],
-        "columns": [],
-        "worms": [0] * colours,
-    }
-    return table(seats, **(ended | ({"thirds": [2, 2]} if seats == 2 else {}) | fields))
 
 
 def final(state: State) -> list[dict[str, int]]:

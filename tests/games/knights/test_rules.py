@@ -137,7 +137,7 @@ def test_a_row_of_which_nothing_fits_is_renewed_and_an_empty_stack_keeps_its_til
     """Every cell beside a tile touches open brood: no meadow fits there, and no fly hole. The stack of chambers is
     empty."""
     data = fields_of(KNIGHTS, row="m1 - b2 -", strict=True, phase="refill")
-    tiles = [{"cell": cell, "face": "h1", "turn": 0} for cell in OPEN_CELLS]
+    tiles = [{"cell": cell, "face": "h1", "rotation": 0} for cell in OPEN_CELLS]
     stack = {"m1": 7, "c1": 8, "c2": 6, "c3": 3, "c4": 3, "c14": 4, "b1": 7}
     more = {"box": OPEN_CHAMBERS, "tiles": [*data["tiles"], *tiles], "row": ["m1", None, "b2", "h2"], "stack": stack}
     state = played(GAME.from_json(data | more), "turn:c14")
@@ -174,7 +174,9 @@ def test_two_stacks_that_are_emptied_while_the_row_is_renewed_do_not_end_the_gam
     """Of brood cells and of chambers the last tile is turned up, and the old ones go back into their stacks."""
     data = fields_of(KNIGHTS, row="m1 - b2 -", strict=True, phase="refill")
     tiles = [
-        {"cell": f"{way * q},0", "face": face, "turn": 0} for q in range(1, 7) for way, face in ((1, "b1"), (-1, "h1"))
+        {"cell": f"{way * q},0", "face": face, "rotation": 0}
+        for q in range(1, 7)
+        for way, face in ((1, "b1"), (-1, "h1"))
     ]
     stack = {"m1": 7, "c1": 8, "c2": 6, "c3": 3, "c4": 3, "c14": 4, "b2": 1, "h2": 1}
     more = {"box": OPEN_LINE, "tiles": [*data["tiles"], *tiles], "row": ["m1", None, "b2", "h2"], "stack": stack}
@@ -197,7 +199,7 @@ def test_if_no_tile_of_any_stack_fits_the_game_is_over() -> None:
     """A line of meadows and tiles with six fly holes in turn: every cell touches a fly hole, so only a meadow fits, and
     there is none."""
     data = fields_of(KNIGHTS, strict=True, phase="act")
-    tiles = [{"cell": f"{q},0", "face": "m1" if q % 2 else "c7", "turn": 0} for q in range(1, 17)]
+    tiles = [{"cell": f"{q},0", "face": "m1" if q % 2 else "c7", "rotation": 0} for q in range(1, 17)]
     rest = {"c1": 8, "c2": 7, "b1": 5, "b2": 2, "h1": 5, "h2": 2}
     more = {"box": ALL_HOLES, "tiles": [*data["tiles"], *tiles], "row": [None, "c2", "b2", "h2"], "stack": rest}
     state = played(GAME.from_json(data | more), "end")
@@ -397,7 +399,7 @@ def test_queens_then_workers_then_drones() -> None:
 
 @pytest.mark.rule("KN-7")
 @pytest.mark.parametrize(
-    ("worker", "deed"),
+    ("worker", "work"),
     [
         ("w1@0,1+honey", "w1:nurse:d"),
         ("w1@0,-1+pollen", "w1:honey"),
@@ -405,11 +407,11 @@ def test_queens_then_workers_then_drones() -> None:
         ("w1@-1,0", "w1:gather"),
     ],
 )
-def test_after_any_work_of_a_worker_no_queen_acts(worker: str, deed: str) -> None:
+def test_after_any_work_of_a_worker_no_queen_acts(worker: str, work: str) -> None:
     tiles = "1,0=cOCCCCC 2,0=cOCCOCC 0,1=bCOCCFC*0 0,-1=hCFCCOC -1,0=m"
     state = acting(KNIGHTS, tiles, [f"q1@1,0 {worker}"])
     assert clause_against(state, "q1>2,0") == ""
-    assert key_against(played(state, deed), "q1>2,0") == "KN-7.order"
+    assert key_against(played(state, work), "q1>2,0") == "KN-7.order"
 
 
 @pytest.mark.rule("KN-7")

@@ -523,56 +523,6 @@ export interface components {
             /** @description Chosen at random by the client; sent again, nothing is done twice. */
             request: string;
         };
-        /** Ant */
-        Ant: {
-            seat: number;
-            /** @description A piece within its seat, such as w2. */
-            name: string;
-            /** @enum {string} */
-            rank: "queen" | "worker" | "drone" | "soldier";
-            /** @enum {null|string} */
-            load: "pollen" | "honey" | "food" | "larva" | null;
-            moved: boolean;
-            acted: boolean;
-            larva: number | null;
-        };
-        /** AntBoard */
-        AntBoard: {
-            starter: number | null;
-            turn: number | null;
-            regions: components["schemas"]["Region"][];
-            laid: number;
-            price: number | null;
-            last: string | null;
-            /** @enum {string} */
-            stage: "queen" | "worker" | "drone" | "soldier";
-            /** @description A piece within its seat, such as w2. */
-            asked: string | null;
-            ahead: number[];
-            passed: {
-                [key: string]: number;
-            };
-            /** @enum {string} */
-            phase: "start" | "set_up" | "deal" | "draft" | "lay" | "put" | "fill" | "act" | "flee" | "escape" | "draw" | "drawn" | "over";
-            tiles: components["schemas"]["AntTile"][];
-            tunnels: components["schemas"]["Tunnel"][];
-            market: (components["schemas"]["Face"] | null)[][];
-            stacks: {
-                [key: string]: number;
-            };
-            draft: components["schemas"]["Draft"] | null;
-            bought: number;
-            raise_price: number;
-            attack: components["schemas"]["Strike"] | null;
-            players: components["schemas"]["AntPlayer"][];
-            food: number;
-            goal: number;
-            reached: number | null;
-            /** @enum {null|string} */
-            ending: "points" | "stacks" | "rest" | null;
-            owed: number[];
-            final: components["schemas"]["AntFinal"][] | null;
-        };
         /** AntFinal */
         AntFinal: {
             points: number;
@@ -591,10 +541,16 @@ export interface components {
             food: number;
             tiles: components["schemas"]["Face"][];
             limit: number;
+            missing: number;
             hand: {
                 [key: string]: number;
             };
-            larvae: number;
+        };
+        /** AntTie */
+        AntTie: {
+            /** @enum {string} */
+            by: "goal" | "track";
+            values: (number | null)[];
         };
         /** AntTile */
         AntTile: {
@@ -607,8 +563,7 @@ export interface components {
             region: number | null;
             joins: number;
             gaps: number;
-            pieces: components["schemas"]["Ant"][];
-            larvae: number[];
+            pieces: components["schemas"]["PieceOnBoard"][];
             ways: (string | null)[];
         };
         /** AntropolisAnalysis */
@@ -621,6 +576,43 @@ export interface components {
             points: components["schemas"]["AntropolisPoint"][];
             /** @constant */
             game: "antropolis";
+        };
+        /** AntropolisBoard */
+        AntropolisBoard: {
+            /** @enum {string} */
+            phase: "start" | "set_up" | "lay" | "put" | "fill" | "act" | "draw" | "drawn" | "over";
+            starter: number | null;
+            turn: number | null;
+            regions: components["schemas"]["Region"][];
+            laid: number;
+            price: number | null;
+            last: string | null;
+            /** @enum {string} */
+            stage: "queen" | "worker" | "drone" | "soldier";
+            /** @description A piece within its seat, such as w2. */
+            asked: string | null;
+            ahead: number[];
+            passed: {
+                [key: string]: number;
+            };
+            tiles: components["schemas"]["AntTile"][];
+            tunnels: components["schemas"]["Tunnel"][];
+            market: (components["schemas"]["Face"] | null)[][];
+            prices: components["schemas"]["Price"][];
+            stacks: {
+                [key: string]: number;
+            };
+            bought: number;
+            raise_price: number;
+            players: components["schemas"]["AntPlayer"][];
+            food: number;
+            goal: number;
+            reached: number | null;
+            /** @enum {null|string} */
+            ending: "points" | "stacks" | "rest" | null;
+            owed: number[];
+            final: components["schemas"]["AntFinal"][] | null;
+            ties: components["schemas"]["AntTie"][];
         };
         /** AntropolisHint */
         AntropolisHint: {
@@ -694,7 +686,7 @@ export interface components {
             prompt: components["schemas"]["Sentence"];
             outcome: components["schemas"]["OutcomeView"] | null;
             moves: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"])[];
-            board: components["schemas"]["AntBoard"];
+            board: components["schemas"]["AntropolisBoard"];
             /** @constant */
             game: "antropolis";
         };
@@ -738,33 +730,6 @@ export interface components {
             side: number;
             path: string[];
         };
-        /** BeeBoard */
-        BeeBoard: {
-            starter: number | null;
-            turn: number | null;
-            regions: components["schemas"]["Region"][];
-            laid: number;
-            price: number | null;
-            last: string | null;
-            /** @enum {string} */
-            stage: "queen" | "worker" | "drone" | "soldier";
-            /** @description A piece within its seat, such as w2. */
-            asked: string | null;
-            ahead: number[];
-            passed: {
-                [key: string]: number;
-            };
-            /** @enum {string} */
-            phase: "start" | "choose" | "set_up" | "lay" | "renew" | "fly_out" | "put" | "keep" | "act" | "refill" | "over";
-            tiles: components["schemas"]["BeeTile"][];
-            row: (components["schemas"]["Face"] | null)[];
-            stack: {
-                [key: string]: number;
-            };
-            players: components["schemas"]["BeePlayer"][];
-            supply: components["schemas"]["BeeSupply"];
-            final: components["schemas"]["BeeFinal"][] | null;
-        };
         /** BeeFinal */
         BeeFinal: {
             points: number;
@@ -784,15 +749,17 @@ export interface components {
             hand: {
                 [key: string]: number;
             };
-            eggs: number;
-            supply: {
-                [key: string]: number;
-            } | null;
         };
         /** BeeSupply */
         BeeSupply: {
             pollen: number;
             honey: number;
+        };
+        /** BeeTie */
+        BeeTie: {
+            /** @enum {string} */
+            by: "hive" | "track";
+            values: (number | null)[];
         };
         /** BeeTile */
         BeeTile: {
@@ -806,7 +773,6 @@ export interface components {
             joins: number;
             gaps: number;
             pieces: components["schemas"]["PieceOnBoard"][];
-            egg: number | null;
         };
         /** BotLevel */
         BotLevel: {
@@ -898,12 +864,79 @@ export interface components {
             /** @constant */
             game: "supersize_colony";
         };
+        /** ColonyAnt */
+        ColonyAnt: {
+            seat: number;
+            /** @description A piece within its seat, such as w2. */
+            name: string;
+            /** @enum {string} */
+            rank: "queen" | "worker" | "drone" | "soldier";
+            /** @enum {null|string} */
+            load: "pollen" | "honey" | "food" | "larva" | null;
+            moved: boolean;
+            acted: boolean;
+            larva: number | null;
+        };
+        /** ColonyBoard */
+        ColonyBoard: {
+            /** @enum {string} */
+            phase: "start" | "set_up" | "deal" | "draft" | "lay" | "put" | "fill" | "act" | "flee" | "escape" | "draw" | "drawn" | "over";
+            starter: number | null;
+            turn: number | null;
+            regions: components["schemas"]["Region"][];
+            laid: number;
+            price: number | null;
+            last: string | null;
+            /** @enum {string} */
+            stage: "queen" | "worker" | "drone" | "soldier";
+            /** @description A piece within its seat, such as w2. */
+            asked: string | null;
+            ahead: number[];
+            passed: {
+                [key: string]: number;
+            };
+            tiles: components["schemas"]["ColonyTile"][];
+            tunnels: components["schemas"]["Tunnel"][];
+            market: (components["schemas"]["Face"] | null)[][];
+            prices: components["schemas"]["Price"][];
+            stacks: {
+                [key: string]: number;
+            };
+            bought: number;
+            raise_price: number;
+            players: components["schemas"]["ColonyPlayer"][];
+            food: number;
+            goal: number;
+            reached: number | null;
+            /** @enum {null|string} */
+            ending: "points" | "stacks" | "rest" | null;
+            owed: number[];
+            final: components["schemas"]["AntFinal"][] | null;
+            ties: components["schemas"]["AntTie"][];
+            draft: components["schemas"]["Draft"] | null;
+            attack: components["schemas"]["Strike"] | null;
+        };
         /** ColonyHint */
         ColonyHint: {
             version: number;
             move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"] | components["schemas"]["TakeTile"] | components["schemas"]["Mate"] | components["schemas"]["Rear"] | components["schemas"]["Steal"] | components["schemas"]["Attack"] | components["schemas"]["Flee"] | components["schemas"]["Escape"];
             /** @constant */
             game: "supersize_colony";
+        };
+        /** ColonyPlayer */
+        ColonyPlayer: {
+            /** @enum {string} */
+            colour: "orange" | "red" | "black" | "brown";
+            points: number;
+            on_board: number;
+            food: number;
+            tiles: components["schemas"]["Face"][];
+            limit: number;
+            missing: number;
+            hand: {
+                [key: string]: number;
+            };
+            larvae: number;
         };
         /** ColonyPoint */
         ColonyPoint: {
@@ -963,6 +996,21 @@ export interface components {
             move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"] | components["schemas"]["TakeTile"] | components["schemas"]["Mate"] | components["schemas"]["Rear"] | components["schemas"]["Steal"] | components["schemas"]["Attack"] | components["schemas"]["Flee"] | components["schemas"]["Escape"];
             value: number | null;
         };
+        /** ColonyTile */
+        ColonyTile: {
+            cell: string;
+            face: string;
+            /** @enum {string} */
+            kind: "meadow" | "honeycomb" | "brood" | "chamber" | "start" | "forest" | "tunnel" | "nest";
+            sides: string;
+            rotation: number;
+            region: number | null;
+            joins: number;
+            gaps: number;
+            pieces: components["schemas"]["ColonyAnt"][];
+            ways: (string | null)[];
+            larvae: number[];
+        };
         /** ColonyView */
         ColonyView: {
             seat: number | null;
@@ -970,7 +1018,7 @@ export interface components {
             prompt: components["schemas"]["Sentence"];
             outcome: components["schemas"]["OutcomeView"] | null;
             moves: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"] | components["schemas"]["TakeTile"] | components["schemas"]["Mate"] | components["schemas"]["Rear"] | components["schemas"]["Steal"] | components["schemas"]["Attack"] | components["schemas"]["Flee"] | components["schemas"]["Escape"])[];
-            board: components["schemas"]["AntBoard"];
+            board: components["schemas"]["ColonyBoard"];
             /** @constant */
             game: "supersize_colony";
         };
@@ -1428,6 +1476,34 @@ export interface components {
             /** @constant */
             game: "happy_honey_beez";
         };
+        /** HappyBoard */
+        HappyBoard: {
+            /** @enum {string} */
+            phase: "start" | "choose" | "set_up" | "lay" | "renew" | "put" | "act" | "refill" | "over";
+            starter: number | null;
+            turn: number | null;
+            regions: components["schemas"]["Region"][];
+            laid: number;
+            price: number | null;
+            last: string | null;
+            /** @enum {string} */
+            stage: "queen" | "worker" | "drone" | "soldier";
+            /** @description A piece within its seat, such as w2. */
+            asked: string | null;
+            ahead: number[];
+            passed: {
+                [key: string]: number;
+            };
+            tiles: components["schemas"]["BeeTile"][];
+            row: (components["schemas"]["Face"] | null)[];
+            stack: {
+                [key: string]: number;
+            };
+            players: components["schemas"]["BeePlayer"][];
+            supply: components["schemas"]["BeeSupply"];
+            final: components["schemas"]["BeeFinal"][] | null;
+            ties: components["schemas"]["BeeTie"][];
+        };
         /** HappyHint */
         HappyHint: {
             version: number;
@@ -1500,7 +1576,7 @@ export interface components {
             prompt: components["schemas"]["Sentence"];
             outcome: components["schemas"]["OutcomeView"] | null;
             moves: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"])[];
-            board: components["schemas"]["BeeBoard"];
+            board: components["schemas"]["HappyBoard"];
             /** @constant */
             game: "happy_honey_beez";
         };
@@ -1522,6 +1598,7 @@ export interface components {
             objects: {
                 [key: string]: number;
             };
+            sets: ("map" | "trainer" | "bone" | "spectacles" | "loudspeaker" | "spyglass" | "glove" | "key")[];
             tiles: number;
             shown: components["schemas"]["HeldTile"][] | null;
         };
@@ -1569,7 +1646,10 @@ export interface components {
             colours: components["schemas"]["Holding"][];
             die: components["schemas"]["Die"] | null;
             supply: components["schemas"]["ItHappensSupply"];
+            set_points: number;
+            variety_points: number;
             final: components["schemas"]["ItHappensFinal"][] | null;
+            ties: components["schemas"]["ItHappensTie"][];
         };
         /** ItHappensEnded */
         ItHappensEnded: {
@@ -1666,6 +1746,12 @@ export interface components {
             move: components["schemas"]["Roll"] | components["schemas"]["Skip"] | components["schemas"]["Reroll"] | components["schemas"]["PlaceDie"];
             value: number | null;
         };
+        /** ItHappensTie */
+        ItHappensTie: {
+            /** @enum {string} */
+            by: "queens" | "generals" | "worms";
+            values: (number | null)[];
+        };
         /** ItHappensView */
         ItHappensView: {
             seat: number | null;
@@ -1707,12 +1793,56 @@ export interface components {
             /** @constant */
             game: "knights";
         };
+        /** KnightsBoard */
+        KnightsBoard: {
+            /** @enum {string} */
+            phase: "start" | "choose" | "set_up" | "lay" | "renew" | "fly_out" | "put" | "keep" | "act" | "refill" | "over";
+            starter: number | null;
+            turn: number | null;
+            regions: components["schemas"]["Region"][];
+            laid: number;
+            price: number | null;
+            last: string | null;
+            /** @enum {string} */
+            stage: "queen" | "worker" | "drone" | "soldier";
+            /** @description A piece within its seat, such as w2. */
+            asked: string | null;
+            ahead: number[];
+            passed: {
+                [key: string]: number;
+            };
+            tiles: components["schemas"]["KnightsTile"][];
+            row: (components["schemas"]["Face"] | null)[];
+            stack: {
+                [key: string]: number;
+            };
+            players: components["schemas"]["KnightsPlayer"][];
+            supply: components["schemas"]["BeeSupply"];
+            final: components["schemas"]["BeeFinal"][] | null;
+            ties: components["schemas"]["BeeTie"][];
+        };
         /** KnightsHint */
         KnightsHint: {
             version: number;
             move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"] | components["schemas"]["LayEgg"] | components["schemas"]["Nurse"] | components["schemas"]["Seduce"] | components["schemas"]["DriveOff"] | components["schemas"]["Sting"] | components["schemas"]["FlyOut"] | components["schemas"]["TakeBack"] | components["schemas"]["LetStay"];
             /** @constant */
             game: "knights";
+        };
+        /** KnightsPlayer */
+        KnightsPlayer: {
+            /** @enum {string} */
+            colour: "orange" | "red" | "black" | "brown";
+            points: number;
+            on_board: number;
+            pollen: number;
+            honey: number;
+            hand: {
+                [key: string]: number;
+            };
+            eggs: number;
+            supply: {
+                [key: string]: number;
+            };
         };
         /** KnightsPoint */
         KnightsPoint: {
@@ -1772,6 +1902,20 @@ export interface components {
             move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"] | components["schemas"]["LayEgg"] | components["schemas"]["Nurse"] | components["schemas"]["Seduce"] | components["schemas"]["DriveOff"] | components["schemas"]["Sting"] | components["schemas"]["FlyOut"] | components["schemas"]["TakeBack"] | components["schemas"]["LetStay"];
             value: number | null;
         };
+        /** KnightsTile */
+        KnightsTile: {
+            cell: string;
+            face: string;
+            /** @enum {string} */
+            kind: "meadow" | "honeycomb" | "brood" | "chamber" | "start" | "forest" | "tunnel" | "nest";
+            sides: string;
+            rotation: number;
+            region: number | null;
+            joins: number;
+            gaps: number;
+            pieces: components["schemas"]["PieceOnBoard"][];
+            egg: number | null;
+        };
         /** KnightsView */
         KnightsView: {
             seat: number | null;
@@ -1779,7 +1923,7 @@ export interface components {
             prompt: components["schemas"]["Sentence"];
             outcome: components["schemas"]["OutcomeView"] | null;
             moves: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"] | components["schemas"]["LayEgg"] | components["schemas"]["Nurse"] | components["schemas"]["Seduce"] | components["schemas"]["DriveOff"] | components["schemas"]["Sting"] | components["schemas"]["FlyOut"] | components["schemas"]["TakeBack"] | components["schemas"]["LetStay"])[];
-            board: components["schemas"]["BeeBoard"];
+            board: components["schemas"]["KnightsBoard"];
             /** @constant */
             game: "knights";
         };
@@ -2214,6 +2358,11 @@ export interface components {
             /** @constant */
             kind: "points_lost";
         };
+        /** Price */
+        Price: {
+            food: number;
+            dear: boolean;
+        };
         /** ProblemDocument */
         ProblemDocument: {
             /** @default about:blank */
@@ -2561,7 +2710,7 @@ export interface components {
         Strike: {
             cell: string;
             seat: number;
-            soldiers: components["schemas"]["Ant"][];
+            soldiers: components["schemas"]["ColonyAnt"][];
             sides: number[];
         };
         /** Stung */
@@ -2936,12 +3085,12 @@ export interface components {
     pathItems: never;
 }
 export type Again = components['schemas']['Again'];
-export type Ant = components['schemas']['Ant'];
-export type AntBoard = components['schemas']['AntBoard'];
 export type AntFinal = components['schemas']['AntFinal'];
 export type AntPlayer = components['schemas']['AntPlayer'];
+export type AntTie = components['schemas']['AntTie'];
 export type AntTile = components['schemas']['AntTile'];
 export type AntropolisAnalysis = components['schemas']['AntropolisAnalysis'];
+export type AntropolisBoard = components['schemas']['AntropolisBoard'];
 export type AntropolisHint = components['schemas']['AntropolisHint'];
 export type AntropolisPoint = components['schemas']['AntropolisPoint'];
 export type AntropolisStep = components['schemas']['AntropolisStep'];
@@ -2952,10 +3101,10 @@ export type AntropolisView = components['schemas']['AntropolisView'];
 export type Attack = components['schemas']['Attack'];
 export type Attacked = components['schemas']['Attacked'];
 export type Attacker = components['schemas']['Attacker'];
-export type BeeBoard = components['schemas']['BeeBoard'];
 export type BeeFinal = components['schemas']['BeeFinal'];
 export type BeePlayer = components['schemas']['BeePlayer'];
 export type BeeSupply = components['schemas']['BeeSupply'];
+export type BeeTie = components['schemas']['BeeTie'];
 export type BeeTile = components['schemas']['BeeTile'];
 export type BotLevel = components['schemas']['BotLevel'];
 export type BoxChecked = components['schemas']['BoxChecked'];
@@ -2966,12 +3115,16 @@ export type CardTurnedUp = components['schemas']['CardTurnedUp'];
 export type Chance = components['schemas']['Chance'];
 export type Change = components['schemas']['Change'];
 export type ColonyAnalysis = components['schemas']['ColonyAnalysis'];
+export type ColonyAnt = components['schemas']['ColonyAnt'];
+export type ColonyBoard = components['schemas']['ColonyBoard'];
 export type ColonyHint = components['schemas']['ColonyHint'];
+export type ColonyPlayer = components['schemas']['ColonyPlayer'];
 export type ColonyPoint = components['schemas']['ColonyPoint'];
 export type ColonyStep = components['schemas']['ColonyStep'];
 export type ColonyStretch = components['schemas']['ColonyStretch'];
 export type ColonyTable = components['schemas']['ColonyTable'];
 export type ColonyThought = components['schemas']['ColonyThought'];
+export type ColonyTile = components['schemas']['ColonyTile'];
 export type ColonyView = components['schemas']['ColonyView'];
 export type ColourCounted = components['schemas']['ColourCounted'];
 export type Column = components['schemas']['Column'];
@@ -3012,6 +3165,7 @@ export type Gathered = components['schemas']['Gathered'];
 export type Go = components['schemas']['Go'];
 export type GoalReached = components['schemas']['GoalReached'];
 export type HappyAnalysis = components['schemas']['HappyAnalysis'];
+export type HappyBoard = components['schemas']['HappyBoard'];
 export type HappyHint = components['schemas']['HappyHint'];
 export type HappyPoint = components['schemas']['HappyPoint'];
 export type HappyStep = components['schemas']['HappyStep'];
@@ -3034,15 +3188,19 @@ export type ItHappensStretch = components['schemas']['ItHappensStretch'];
 export type ItHappensSupply = components['schemas']['ItHappensSupply'];
 export type ItHappensTable = components['schemas']['ItHappensTable'];
 export type ItHappensThought = components['schemas']['ItHappensThought'];
+export type ItHappensTie = components['schemas']['ItHappensTie'];
 export type ItHappensView = components['schemas']['ItHappensView'];
 export type Killed = components['schemas']['Killed'];
 export type KnightsAnalysis = components['schemas']['KnightsAnalysis'];
+export type KnightsBoard = components['schemas']['KnightsBoard'];
 export type KnightsHint = components['schemas']['KnightsHint'];
+export type KnightsPlayer = components['schemas']['KnightsPlayer'];
 export type KnightsPoint = components['schemas']['KnightsPoint'];
 export type KnightsStep = components['schemas']['KnightsStep'];
 export type KnightsStretch = components['schemas']['KnightsStretch'];
 export type KnightsTable = components['schemas']['KnightsTable'];
 export type KnightsThought = components['schemas']['KnightsThought'];
+export type KnightsTile = components['schemas']['KnightsTile'];
 export type KnightsView = components['schemas']['KnightsView'];
 export type LarvaStolen = components['schemas']['LarvaStolen'];
 export type LarvaTaken = components['schemas']['LarvaTaken'];
@@ -3082,6 +3240,7 @@ export type PlaceDie = components['schemas']['PlaceDie'];
 export type PlacePiece = components['schemas']['PlacePiece'];
 export type PlayMove = components['schemas']['PlayMove'];
 export type PointsLost = components['schemas']['PointsLost'];
+export type Price = components['schemas']['Price'];
 export type ProblemDocument = components['schemas']['ProblemDocument'];
 export type Proof = components['schemas']['Proof'];
 export type Put = components['schemas']['Put'];

@@ -9,11 +9,13 @@ from antbear.core.game import Game, Json, Seat
 from antbear.core.illegal import BadInput
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.core.reader import Reader
+from antbear.core.ties import ties_of
 from antbear.core.view import MoveData
 from antbear.games.it_happens.box import CARDS, COLOURS, COLUMNS, FIELD_NAMES, KINDS, Box
 from antbear.games.it_happens.columns import card_of, colour_in, dice_in, die_in, with_die
 from antbear.games.it_happens.moves import LETTERS, PLACES, REROLLS, ROLLS, field_name, name_of
 from antbear.games.it_happens.rules import ItHappensState
+from antbear.games.it_happens.score import A_SET, SET_POINTS, TIE_BREAKS, VARIETY_POINTS
 from antbear.games.it_happens.table import (
     DEAL,
     DICE,
@@ -35,6 +37,7 @@ from antbear.games.it_happens.view import (
     ItHappensFinal,
     ItHappensMove,
     ItHappensSupply,
+    ItHappensTie,
     PlaceDie,
     Reroll,
     Roll,
@@ -58,7 +61,10 @@ def board_of(state: ItHappensState, seat: Seat | None) -> ItHappensBoard:
         colours=[holding(state, colour, seat) for colour in range(state.colours)],
         die=None if state.colour < 0 else Die(colour=COLOURS[state.colour], value=int(state.die) or None),
         supply=ItHappensSupply(worms=int(state.worm_supply), objects=objects_in(state.object_supply)),
+        set_points=SET_POINTS,
+        variety_points=VARIETY_POINTS,
         final=final_of(state) if is_over else None,
+        ties=told_ties(state) if is_over else [],
     )
 
 
@@ -78,6 +84,7 @@ def holding(state: ItHappensState, colour: int, seat: Seat | None) -> Holding:
         out=is_seat and len(state.cards) == TABLE and not state.can_act(colour),
         worms=state.worms[colour],
         objects=objects_in(state.objects[colour]),
+        sets=[kind for kind, number in objects_in(state.objects[colour]).items() if number >= A_SET],
         tiles=len(tiles),
         shown=tiles if state.phase == OVER or seat == colour else None,
     )
@@ -94,6 +101,12 @@ def final_of(state: ItHappensState) -> list[ItHappensFinal]:
         )
         for one in state.scores()
     ]
+
+
+def told_ties(state: ItHappensState) -> list[ItHappensTie]:
+    """IH-24."""
+    keys = [one.key() for one in state.scores()]
+    return [ItHappensTie(by, values) for by, values in ties_of(TIE_BREAKS, keys)]
 
 
 def move_data(state: ItHappensState, move: Move) -> ItHappensMove:

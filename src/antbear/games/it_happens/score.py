@@ -6,13 +6,16 @@ from typing import Final
 
 from antbear.core.bits import cells, count
 from antbear.games.it_happens.box import KINDS, Box
-from antbear.games.it_happens.view import Cause
+from antbear.games.it_happens.view import Cause, TieBreak
 
+A_SET: Final = 2
+"""IH-22: how many of a kind score."""
 SET_POINTS: Final = 5
 VARIETY_POINTS: Final = 10
 
-CAUSES: tuple[Cause, ...] = ("points", "queens", "generals", "worms")
-"""IH-24: what places are decided by, the first first."""
+TIE_BREAKS: tuple[TieBreak, ...] = ("queens", "generals", "worms")
+CAUSES: tuple[Cause, ...] = ("points", *TIE_BREAKS)
+"""IH-24: what places are decided by, the first first; ``Score.key`` has their numbers."""
 
 
 class Score:
@@ -53,7 +56,7 @@ def score(box: Box, worms: int, objects: int, queens: int, generals: int) -> Sco
     kinds = 0
     for kind in range(len(KINDS)):
         held = objects >> 4 * kind & 15
-        if held > 1:
+        if held >= A_SET:
             sets += SET_POINTS
         if held > 0:
             kinds += 1

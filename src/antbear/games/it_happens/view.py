@@ -14,6 +14,7 @@ Shown: TypeAlias = Literal[
     "plain", "worm", "map", "trainer", "bone", "spectacles", "loudspeaker", "spyglass", "glove", "key"
 ]
 """What a field shows."""
+TieBreak: TypeAlias = Literal["queens", "generals", "worms"]
 Cause: TypeAlias = Literal["points", "queens", "generals", "worms", "shared"]
 """What set the first apart in the end (IH-24)."""
 Phase: TypeAlias = Literal["start", "deal", "turn", "roll", "place", "over"]
@@ -58,6 +59,8 @@ class Holding(msgspec.Struct, frozen=True):
     """Who is passed over for the rest of the round."""
     worms: int
     objects: dict[Thing, int]
+    sets: list[Thing]
+    """The kinds that score in the end as they are (IH-22)."""
     tiles: int
     shown: list[HeldTile] | None
     """The tiles themselves, for its own seat, and for everybody once the game is over (IH-20)."""
@@ -85,6 +88,14 @@ class ItHappensFinal(msgspec.Struct, frozen=True):
     kinds: int
 
 
+class ItHappensTie(msgspec.Struct, frozen=True):
+    """A comparison that was needed between equals (IH-24)."""
+
+    by: TieBreak
+    values: list[int | None]
+    """Of each colour that was equal to another up to there; nothing for the others."""
+
+
 class ItHappensBoard(msgspec.Struct, frozen=True):
     phase: Phase
     round: int
@@ -96,7 +107,13 @@ class ItHappensBoard(msgspec.Struct, frozen=True):
     colours: list[Holding]
     die: Die | None
     supply: ItHappensSupply
+    set_points: int
+    """For each kind of objects of which a colour has a set (IH-22)."""
+    variety_points: int
+    """For the most kinds (IH-23)."""
     final: list[ItHappensFinal] | None
+    ties: list[ItHappensTie]
+    """Once it is over: what told equal totals apart, in the order in which it was compared."""
 
 
 class Roll(MoveData, tag="roll", frozen=True, kw_only=True):

@@ -34,7 +34,7 @@ PATIENCE_SECONDS = 10.0
 """How long after the last question an analysis goes on."""
 
 
-class Study:
+class AnalysisRun:
     """One analysis: what there is to look at, and what was found so far."""
 
     def __init__(self, id: str, record: Record) -> None:
@@ -79,7 +79,7 @@ class Analyses:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
-        self.studies: OrderedDict[str, Study] = OrderedDict()
+        self.runs: OrderedDict[str, AnalysisRun] = OrderedDict()
         self.turn = asyncio.Semaphore(1)
 
     def of_match(self, match: str, record: Record) -> Analysis:
@@ -94,53 +94,53 @@ class Analyses:
         """Begin it, or find it and let it go on."""
         if not record.is_over():
             raise RequestRefused("not-now", "A match is analysed when it is over.")
-        if id not in self.studies:
-            self.studies[id] = Study(id, record)
-            while len(self.studies) > KEPT:
-                self.halt(self.studies.popitem(last=False)[1])
+        if id not in self.runs:
+            self.runs[id] = AnalysisRun(id, record)
+            while len(self.runs) > KEPT:
+                self.halt(self.runs.popitem(last=False)[1])
         return self.look(id)
 
     def look(self, id: str) -> Analysis:
         """How far it is. Asking keeps it going."""
-        study = self.find(id)
-        self.studies.move_to_end(id)
-        study.asked = time.monotonic()
-        if study.status == "stopped" and study.failures < TRIES:
-            study.task = asyncio.create_task(self.work(study))
-        return study.message()
+        run = self.find(id)
+        self.runs.move_to_end(id)
+        run.asked = time.monotonic()
+        if run.status == "stopped" and run.failures < TRIES:
+            run.task = asyncio.create_task(self.work(run))
+        return run.message()
 
     def stop(self, id: str) -> None:
         self.halt(self.find(id))
 
-    def find(self, id: str) -> Study:
-        if id not in self.studies:
+    def find(self, id: str) -> AnalysisRun:
+        if id not in self.runs:
             raise RequestRefused("not-found", "There is no such analysis; ask for it anew.")
-        return self.studies[id]
+        return self.runs[id]
 
-    def halt(self, study: Study) -> None:
-        task, study.task = study.task, None
+    def halt(self, run: AnalysisRun) -> None:
+        task, run.task = run.task, None
         if task is not None:
             task.cancel()
 
-    async def work(self, study: Study) -> None:
+    async def work(self, run: AnalysisRun) -> None:
         try:
-            if study.left is None:
-                study.left = await asyncio.to_thread(study.points)
-            while study.left and time.monotonic() - study.asked < PATIENCE_SECONDS:
-                study.found.append(await self.look_at(study.id, *study.left[-1]))
-                study.left.pop()
+            if run.left is None:
+                run.left = await asyncio.to_thread(run.points)
+            while run.left and time.monotonic() - run.asked < PATIENCE_SECONDS:
+                run.found.append(await self.look_at(run.id, *run.left[-1]))
+                run.left.pop()
         except Exception:
-            study.failures += 1
-            log.exception("the analysis %s cannot go on", study.id)
-        study.task = None
+            run.failures += 1
+            log.exception("the analysis %s cannot go on", run.id)
+        run.task = None
 
     async def look_at(self, id: str, number: int, state: State, played: str) -> Point:
         async with self.turn:
-            found = await self.thinkers.ask(analysis.study, state.to_json(), played, f"{id} {number}")
+            found = await self.thinkers.ask(analysis.analyse, state.to_json(), played, f"{id} {number}")
         return point_of(number, state, found)
 
     def close(self) -> None:
-        for one in self.studies.values():
+        for one in self.runs.values():
             self.halt(one)
 
 

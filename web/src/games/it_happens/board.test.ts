@@ -5,7 +5,6 @@ import { rolls } from './acts';
 import { cardsOf, fieldOf, type Board, type Colour, type Column, type Holding, type Move } from './board';
 import drawing from './index';
 import { suggest } from './suggest';
-import { tieBreaks } from './ties';
 
 const column = (fields: Column['fields']): Column => ({ fields, colour: null, dice: [], pips: 0 });
 const held = (colour: Colour, seat: number | null): Holding => ({
@@ -16,6 +15,7 @@ const held = (colour: Colour, seat: number | null): Holding => ({
   out: false,
   worms: 2,
   objects: {},
+  sets: [],
   tiles: 0,
   shown: null,
 });
@@ -30,7 +30,10 @@ const board: Board = {
   colours: [held('yellow', 0), held('red', 1), held('green', null)],
   die: null,
   supply: { worms: 9, objects: {} },
+  set_points: 5,
+  variety_points: 10,
   final: null,
+  ties: [],
 };
 const view = (more: Partial<Board> = {}): ViewOf<'it_happens'> => ({
   game: 'it_happens',
@@ -97,39 +100,5 @@ describe('pause', () => {
     const scored = { by: 1, move: '2c1', events: [{ kind: 'card_scored' as const, number: 1, card: card! }] };
     expect(drawing.pause(view({ phase: 'deal' }), scored)).toBeGreaterThan(2500);
     expect(drawing.pause(view({ phase: 'deal' }), null)).toBeLessThan(500);
-  });
-});
-
-describe('tieBreaks', () => {
-  it('is silent when all totals differ', () => {
-    expect(
-      tieBreaks([
-        [30, 1, 1, 1],
-        [20, 1, 1, 1],
-      ]),
-    ).toEqual([]);
-  });
-
-  it('goes on only among those who are still equal', () => {
-    expect(
-      tieBreaks([
-        [30, 2, 1, 4],
-        [30, 2, 3, 0],
-        [30, 1, 5, 5],
-        [10, 0, 0, 0],
-      ]),
-    ).toEqual([
-      { by: 'queens', values: [2, 2, 1, null] },
-      { by: 'generals', values: [1, 3, null, null] },
-    ]);
-  });
-
-  it('reaches the worms', () => {
-    expect(
-      tieBreaks([
-        [30, 2, 1, 4],
-        [30, 2, 1, 0],
-      ]).at(-1),
-    ).toEqual({ by: 'worms', values: [4, 0] });
   });
 });

@@ -51,3 +51,32 @@ export function gazeTo(from: string, to: string): Gaze | null {
 
 export const colourOf = (board: Board, space: string): Colour | null =>
   board.orange.includes(space) ? 'orange' : board.white.includes(space) ? 'white' : null;
+
+/** All that lies on the board, the farthest first, so that the nearer covers it. */
+export const piecesOn = (board: Board): { space: string; colour: Colour | null }[] =>
+  [
+    ...board.mounds.map((space) => ({ space, colour: null })),
+    ...board.orange.map((space) => ({ space, colour: 'orange' as const })),
+    ...board.white.map((space) => ({ space, colour: 'white' as const })),
+  ].sort((a, b) => row(b.space) - row(a.space) || column(a.space) - column(b.space));
+
+/** No two mounds are alike, and no stone lies quite straight. */
+export const shape = (space: string) => column(space) * 2 + row(space) * 5;
+export const tilt = (space: string) => ((column(space) * 7 + row(space) * 11) % 9) - 4;
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  Home: [-Infinity, 0],
+  End: [Infinity, 0],
+};
+
+/** The space that a key leads to, never beyond the edge; null if it is no key for walking. */
+export function walkedTo(space: string, key: string, size: number): string | null {
+  const step = STEPS[key];
+  if (!step) return null;
+  const kept = (n: number) => Math.min(size - 1, Math.max(0, n));
+  return name(kept(column(space) + step[0]), kept(row(space) + step[1]));
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from antbear.games.arthropods.ants.box import NEST, STACKS, AntBox
+from antbear.games.arthropods.ants.moves import AntNames
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import AntRules
 from antbear.games.arthropods.ants.turn import DRAW, DRAWN, FILL
@@ -78,7 +79,7 @@ TURN = Phases(
 
 class AntropolisRules(AntRules):
     def __init__(self, box: AntBox) -> None:
-        self.take_box(box)
+        self.take_box(box, AntNames(box.faces))
         self.phases = TURN
         self.in_order = False
         self.places = 2  # AN-2

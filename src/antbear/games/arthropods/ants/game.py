@@ -1,4 +1,4 @@
-"""The two ant games: what is the same in every play, and who answers which question."""
+"""A game with ant tiles: what is the same in every play. And Antropolis, which has no more than that."""
 
 from __future__ import annotations
 
@@ -14,14 +14,9 @@ from antbear.games.arthropods.ants.events import AntropolisEvent
 from antbear.games.arthropods.ants.position import AntPosition
 from antbear.games.arthropods.ants.refusal import AntRefusal
 from antbear.games.arthropods.ants.show import AntShow
-from antbear.games.arthropods.ants.supersize_colony.bot import colony_heuristic, colony_worthwhile
-from antbear.games.arthropods.ants.supersize_colony.events import ColonyEvent
-from antbear.games.arthropods.ants.supersize_colony.position import ColonyPosition
-from antbear.games.arthropods.ants.supersize_colony.refusal import ColonyRefusal
-from antbear.games.arthropods.ants.supersize_colony.rules import ColonyRules, ColonyState
-from antbear.games.arthropods.ants.supersize_colony.show import ColonyShow
+from antbear.games.arthropods.ants.supersize_colony.moves import ColonyNames
 from antbear.games.arthropods.ants.telling import AntRules
-from antbear.games.arthropods.ants.view import AntropolisView, ColonyView
+from antbear.games.arthropods.ants.view import AntropolisView
 from antbear.games.arthropods.tiles.game import TileGame
 
 
@@ -39,7 +34,6 @@ class AntGame(TileGame):
 
     def read_box(self, box: Json) -> None:
         self.options = (Option("start", ("random", "first")), Option("must_connect", (False, True)))
-        self.folder = FOLDER
         self.template = TILES_FILE
         self.rules = self.rules_for(AntBox(box))
         self.faces = self.rules.faces
@@ -58,27 +52,20 @@ class Antropolis(AntGame):
         self.designers = ()
         self.minutes = 60
         self.rules_version = 1
+        self.folder = FOLDER
         self.view_type = AntropolisView
         self.event_types = AntropolisEvent
+        self.position_type = AntPosition
+        self.show_type = AntShow
+        self.refusal_type = AntRefusal
         self.take_box(box)
+        self.names = ColonyNames(self.faces)  # who knows the full game is told that this is none of it (AN-4)
 
     def rules_for(self, box: AntBox) -> AntRules:
         return AntropolisRules(box)
 
     def empty(self, seats: int, options: dict[str, int | str | bool]) -> AntropolisState:
         return AntropolisState(self, self.rules, options, seats)
-
-    def written(self, state: State) -> AntPosition:
-        assert isinstance(state, AntropolisState)
-        return AntPosition(state)
-
-    def shown(self, state: State) -> AntShow:
-        assert isinstance(state, AntropolisState)
-        return AntShow(state)
-
-    def explainer(self, state: State) -> AntRefusal:
-        assert isinstance(state, AntropolisState)
-        return AntRefusal(state)
 
     def candidates(self, state: State) -> list[Move]:
         assert isinstance(state, AntropolisState)
@@ -87,43 +74,3 @@ class Antropolis(AntGame):
     def heuristic(self, state: State) -> list[float]:
         assert isinstance(state, AntropolisState)
         return heuristic(state)
-
-
-class SupersizeColony(AntGame):
-    """The ants' full game."""
-
-    def __init__(self, box: Json | None = None) -> None:
-        self.key = "supersize_colony"
-        self.title = "Supersize Colony"
-        self.designers = ()
-        self.minutes = 90
-        self.rules_version = 1
-        self.view_type = ColonyView
-        self.event_types = ColonyEvent
-        self.take_box(box)
-
-    def rules_for(self, box: AntBox) -> AntRules:
-        return ColonyRules(box)
-
-    def empty(self, seats: int, options: dict[str, int | str | bool]) -> ColonyState:
-        return ColonyState(self, self.rules, options, seats)
-
-    def written(self, state: State) -> ColonyPosition:
-        assert isinstance(state, ColonyState)
-        return ColonyPosition(state)
-
-    def shown(self, state: State) -> ColonyShow:
-        assert isinstance(state, ColonyState)
-        return ColonyShow(state)
-
-    def explainer(self, state: State) -> ColonyRefusal:
-        assert isinstance(state, ColonyState)
-        return ColonyRefusal(state)
-
-    def candidates(self, state: State) -> list[Move]:
-        assert isinstance(state, ColonyState)
-        return colony_worthwhile(state)
-
-    def heuristic(self, state: State) -> list[float]:
-        assert isinstance(state, ColonyState)
-        return colony_heuristic(state)

@@ -1,16 +1,10 @@
-"""Pictures of the rules pages of the two ant games.
-
-Every board is a position that the game itself has read and checked, and every change in a picture is a move that the
-game has played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one
-set serves every language.
-"""
+"""Pictures of the rules pages of the ant games: what both have, and the turn of Antropolis."""
 
 from __future__ import annotations
 
 from antbear.core.game import Json
-from antbear.games import load
 from antbear.games.arthropods.ants.box import STACKS
-from antbear.games.arthropods.ants.game import AntGame
+from antbear.games.arthropods.ants.game import AntGame, Antropolis
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.tiles.board import cell_name
 from antbear.games.arthropods.tiles.pictures import (
@@ -18,10 +12,13 @@ from antbear.games.arthropods.tiles.pictures import (
     after,
     badge,
     cross,
+    expect,
     gaps,
     laying,
     outline,
     pairs_of_sides,
+    pieces_in,
+    position,
     reached,
     rings,
     scene,
@@ -31,7 +28,8 @@ from antbear.games.arthropods.tiles.pictures import (
     way,
 )
 
-BASE, FULL = "antropolis", "supersize_colony"
+BASE = "antropolis"
+GAME = Antropolis()
 
 # Positions
 
@@ -40,80 +38,41 @@ FORESTS = "forest FFFFFE|FFF???|??????, forest FFFFEE|??????"
 NEST = "nest NEEEEE|N-----|??????"
 NESTS = f"{NEST}, nest NNEEEE|??????"
 TUNNELS = f"{STRAIGHT}|T?????, {BENT}|T?????"
-MARKET = {
-    "antropolis": f"{FORESTS}, {TUNNELS}, {NESTS}",
-    "supersize_colony": f"{FORESTS}, forest FFFEEE|??????, {TUNNELS}, tunnel TEEEEE|??????, "
-    f"{NESTS}, nest NEETEE|??????",
-}
+MARKET = f"{FORESTS}, {TUNNELS}, {NESTS}"
 """Of each stack the cheapest place first."""
 
 
-def game_of(key: str) -> AntGame:
-    game = load(key)
-    assert isinstance(game, AntGame)
-    return game
-
-
-def ants_in(game: AntGame, text: str) -> Json:
-    """`q1@-2,0 w1@0,0+food`; the others are in hand. The seat whose larva a soldier carries stands in place of food."""
-    names = [f"{letter}{at + 1}" for letter, many in zip("qws", game.rules.has, strict=True) for at in range(many)]
-    found: Json = {name: {"at": "hand"} for name in names}
-    for part in text.split():
-        name, _, place = part.partition("@")
-        cell, _, load = place.partition("+")
-        found[name] = {"at": cell} | ({"load": "food" if load == "food" else int(load)} if load else {})
-    return found
-
-
 def table(
-    key: str, tiles: str, ants: list[str], *, hand: str = "", food: int = 0, larvae: str = "", phase: str = "act"
+    game: AntGame,
+    tiles: str,
+    ants: list[str],
+    *,
+    hand: str = "",
+    market: str = MARKET,
+    food: int = 0,
+    phase: str = "act",
+    lying: dict[str, Json] | None = None,
 ) -> AntState:
-    """Tiles laid after the start board, as `1,-2 forest FFFFFE`, with commas and spaces between; Orange is on turn."""
-    game = game_of(key)
+    """Tiles laid after the start board, as `1,-2 forest FFFFFE`, with commas and spaces between; ``lying`` is what else
+    a position says of the tile on a cell."""
     faces, seats, bag = game.faces, len(ants), Bag(game.faces, game.rules.ants.stacked)
-    laid: list[Json] = [
-        {"cell": cell_name(cell), "face": faces.names[face], "turn": turn}
-        for face, cell, turn in game.rules.ants.boards[seats - 2]
+    names = [f"{letter}{at + 1}" for letter, many in zip("qws", game.rules.has, strict=True) for at in range(many)]
+    begin: list[Json] = [
+        {"cell": cell_name(cell), "face": faces.names[face], "rotation": rotation}
+        for face, cell, rotation in game.rules.ants.boards[seats - 2]
     ]
-    for cell, kind, wanted in (entry.split() for entry in tiles.split(", ") if entry):
-        face, turn = bag.take(kind, wanted)
-        laid.append({"cell": cell, "face": faces.names[face], "turn": turn})
-    for part in larvae.split():
-        seat, _, cell = part.partition("@")
-        next(tile for tile in laid if tile["cell"] == cell)["larvae"] = [int(seat)]
-    held, market = bag.names(hand), bag.names(MARKET[key])
-    data: Json = {
-        "game": key,
-        "seats": seats,
+    laid = [*begin, *bag.laid(tiles)]
+    held, offers = bag.names(hand), bag.names(market)
+    fields: Json = {
         "phase": phase,
-        "starter": 0,
-        "turn": 0,
-        "tiles": laid,
-        "market": market,
+        "tiles": [tile | (lying or {}).get(str(tile["cell"]), {}) for tile in laid],
+        "market": offers,
         "stack": {faces.names[face]: bag.left(face) for face in range(game.rules.ants.stacked) if bag.left(face)},
         "hands": [held, *([] for _ in ants[1:])],
-        "limits": [game.rules.hand_limit] * seats,
-        "ants": [ants_in(game, text) for text in ants],
+        "ants": [pieces_in(text, names) for text in ants],
         "food": [food, *[0] * (seats - 1)],
-        "points": [0] * seats,
-        "ahead": list(range(seats)),
-        "laid": 0,
-        "bought": 0,
-        "stage": "queen",
-        "raised": False,
-        "drew": False,
-        "wanted": None,
-        "idle": 0,
-        "reached": None,
-        "ending": None,
-        "owed": [0] * seats,
-        "draft": None,
-        "pool": [],
-        "target": None,
-        "entries": [],
-        "asked": [],
     }
-    state = game.from_json(data)
+    state = position(game, seats, fields)
     assert isinstance(state, AntState)
     return state
 
@@ -122,17 +81,12 @@ def lay(state: AntState, word: str, cell: str, kind: str, wanted: str) -> str:
     return laying(state, state.faces, word, cell, kind, wanted)
 
 
-def expect(state: AntState, points: list[int]) -> None:
-    if state.track.points != points:
-        raise ValueError(f"these should be the points: {points}, not {state.track.points}")
-
-
 # Pictures
 
 
 def kinds() -> Json:
     """The four kinds, the four sides, and the pieces."""
-    faces = game_of(BASE).faces
+    faces = GAME.faces
     tiles = [
         thing(faces, "forest", "FFFEFE|F????E"),
         thing(faces, "tunnel", "TETETE|T?T?T?|TT?T??"),
@@ -156,15 +110,14 @@ def touching() -> Json:
         "T": ("tunnel", "TEETEE|T?????"),
         "F": ("forest", "FFEEEF|FF???F"),
     }
-    game = game_of(BASE)
-    return pairs_of_sides(BASE, game.faces, game.rules.fits({}), by_sign, "TT TF FF NN EE TN TE NE FN FE")
+    return pairs_of_sides(BASE, GAME.faces, GAME.rules.fits({}), by_sign, "TT TF FF NN EE TN TE NE FN FE")
 
 
 def starts() -> Json:
     """The start boards for 2, 3 and 4 players, with their ants; the number of players above."""
     shown = []
     for seats in (2, 3, 4):
-        state = game_of(BASE).start(seats, {"start": "first", "must_connect": False})
+        state = GAME.start(seats, {"start": "first", "must_connect": False})
         assert isinstance(state, AntState)
         shown.append(scene(state))
     return scenes(BASE, *shown, scale=0.42, arrows=False, titles=["2", "3", "4"])
@@ -178,7 +131,7 @@ LAST = "-N--T-|-N-T--|-N---T|-NT---|TN----"
 
 def nest() -> Json:
     """A nest with one open side, and the same with a last tile."""
-    before = table(BASE, MIDDLE, ["q1@-2,0 w1@0,0", ""], hand=f"nest {LAST}", phase="lay")
+    before = table(GAME, MIDDLE, ["q1@-2,0 w1@0,0", ""], hand=f"nest {LAST}", phase="lay")
     laid = after(before, lay(before, "lay", "-2,-2", "nest", LAST))
     expect(after(laid, "put:none"), [3, 0])
     only = "-2,-2 -2,-1 -2,0 -1,0 0,0"
@@ -197,7 +150,7 @@ def tunnel() -> Json:
     """The same forest tile completes a connection with a worker on each tunnel tile, and one with a worker missing."""
     shown = []
     for ants, points in (("q1@-2,0 w1@-1,-2 w2@0,-2", 3), ("q1@-2,0 w1@-1,-2 w2@0,0", 0)):
-        before = table(BASE, DIG, [ants, ""], hand=END, phase="lay")
+        before = table(GAME, DIG, [ants, ""], hand=END, phase="lay")
         laid = after(before, lay(before, "lay", "1,-2", *END.split()))
         expect(after(laid, "put:none"), [points, 0])
         shown.append(scene(laid, above=[badge("1,-2", points > 0)], only=PART))
@@ -206,7 +159,7 @@ def tunnel() -> Json:
 
 def market() -> Json:
     """The market before and after somebody bought a tunnel tile for 1 food."""
-    before = table(BASE, "", ["q1@-2,0 w1@0,0", ""], food=1, phase="lay")
+    before = table(GAME, "", ["q1@-2,0 w1@0,0", ""], food=1, phase="lay")
     done = after(before, f"{lay(before, 'buy', '-1,1', 'tunnel', 'EETEET')} put:none")
     while done.to_move < 0:
         done.apply(done.chances()[0][0])
@@ -229,7 +182,7 @@ BEHIND = "3,1 nest -N--N-"
 
 def walk() -> Json:
     """Orange's worker passes the red worker, and not the red queen."""
-    state = table(BASE, BEHIND, ["q1@-2,0 w1@0,0", "q1@3,0 w1@1,0"])
+    state = table(GAME, BEHIND, ["q1@-2,0 w1@0,0", "q1@3,0 w1@1,0"])
     free = reached(state, "w1")
     if sorted(free) != ["-1,0", "-2,0", "2,0"]:
         raise ValueError(f"the worker walks to {free}")
@@ -242,7 +195,7 @@ HAND = f"{BENT}, {STRAIGHT}, {NEST}"
 
 def turn() -> Json:
     """The example turn of Antropolis, played by the rules."""
-    before = table(BASE, BRANCH, ["q1@-2,0 w1@0,0+food", "q1@3,0 w1@1,0"], hand=HAND, food=2, phase="lay")
+    before = table(GAME, BRANCH, ["q1@-2,0 w1@0,0+food", "q1@3,0 w1@1,0"], hand=HAND, food=2, phase="lay")
     one = after(before, f"{lay(before, 'lay', '-1,-2', *BENT.split())} put:w")
     two = after(one, f"{lay(one, 'lay', '0,-2', *STRAIGHT.split())} put:w")
     three = after(two, lay(two, "buy", "1,-2", "forest", "???F??"))
@@ -258,65 +211,6 @@ def turn() -> Json:
     return scenes(BASE, start, walked, scale=0.8, foot=hand)
 
 
-def larvae() -> Json:
-    """Mating in one turn, rearing in the next."""
-    line = "-2,0 -1,0 0,0"
-    before = table(FULL, "", ["q1@-2,0 s1@0,0", "q1@3,0"])
-    mated = after(before, "s1>-2,0 s1:mate")
-    second = table(FULL, "", ["q1@-2,0 s1@-2,0 w1@0,0+food", "q1@3,0"], larvae="0@-2,0")
-    if any(scene(state)["tiles"][3]["larvae"] != [0] for state in (mated, second)):  # type: ignore[index]
-        raise ValueError("there should be a larva in the chamber")
-    done = after(second, "w1>-2,0 w1:rear:s")
-    shown = [
-        scene(before, below=[way("0,0 -1,0 -2,0", 0.36)], only=line),
-        scene(second, below=[way("0,0 -1,0 -2,0", 0.42)], only=line),
-        scene(done, only=line),
-    ]
-    return scenes(FULL, *shown, scale=0.86)
-
-
-def theft() -> Json:
-    """Out to the larva and home with it."""
-    before = table(FULL, BEHIND, ["q1@-2,0 s1@0,0", "q1@3,1"], larvae="1@3,0")
-    done = after(before, "s1:steal:1@3,0>-2,0")
-    out = scene(before, below=[way("0,0 1,0 2,0 3,0", 0.3)])
-    return scenes(FULL, out, scene(done, below=[way("3,0 2,0 1,0 0,0 -1,0 -2,0", 0.42, 0.1)]), scale=0.6)
-
-
-WOODS = "0,1 forest FFFFFF|????FF, 1,-1 forest FFFFFF|?FF???"
-
-
-def attack() -> Json:
-    """From two sides; two ways are left to flee."""
-    part = "0,0 1,0 2,0 0,1 1,-1"
-    before = table(FULL, WOODS, ["q1@-2,0 s1@0,0 s2@0,1", "q1@3,0 w1@1,0 s1@1,0"])
-    struck = after(before, "attack:1,0:s1/3+s2/2")
-    free = sorted({move.split(">")[1] for move in struck.names()})
-    if free != ["1,-1", "2,0"]:
-        raise ValueError(f"they flee to {free}")
-    done = after(struck, "w1:flee>1,-1 s1:flee>2,0")
-    strikes = [way("0,0 1,0", 0.4, 0.34), way("0,1 1,0", 0.4, 0.34)]
-    fled = [way("1,0 1,-1", 0.36, 0.36), way("1,0 2,0", 0.36, 0.36)]
-    first = scene(before, below=rings(free), above=strikes, only=part)
-    return scenes(FULL, first, scene(done, above=fled, only=part), scale=0.9)
-
-
-def colony_turn() -> Json:
-    """The example turn of Supersize Colony, played by the rules."""
-    ants = "q1@-2,0 w1@-1,-2 w2@0,-2 w3@-1,0+food s1@0,0"
-    before = table(FULL, DIG, [ants, "q1@3,0 w1@1,0"], hand=END, larvae="0@-2,0", phase="lay")
-    laid = after(before, lay(before, "lay", "1,-2", *END.split()))
-    expect(laid, [3, 0])
-    reared = after(laid, "w3>-2,0 w3:rear:s")
-    done = after(reared, "s1>-2,0 s1:mate")
-    shown = [
-        scene(before, below=gaps("1,-2"), only=PART),
-        scene(reared, below=[way("0,0 -1,0 -2,0", 0.5)], only=PART),
-        scene(done, only=PART),
-    ]
-    return scenes(FULL, *shown, scale=0.7)
-
-
 def pictures() -> dict[str, Json]:
     """All pictures by name."""
     return {
@@ -328,8 +222,4 @@ def pictures() -> dict[str, Json]:
         "ants-market": market(),
         "ants-walk": walk(),
         "ants-turn": turn(),
-        "ants-larvae": larvae(),
-        "ants-steal": theft(),
-        "ants-attack": attack(),
-        "ants-colony-turn": colony_turn(),
     }

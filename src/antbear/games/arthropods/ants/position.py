@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
 from antbear.core.reader import Reader
-from antbear.games.arthropods.ants.box import BROOD, IN_THE_BOX, STACKS
+from antbear.games.arthropods.ants.box import IN_THE_BOX, STACKS
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, BY_REST, BY_STACKS, ENDINGS, FOOD, FOOD_TOKENS, GOES_ON
 from antbear.games.arthropods.ants.turn import DRAW, DRAWN
@@ -17,13 +19,10 @@ MOST_TURNS = 2 * (sum(IN_THE_BOX) + 1) + 1
 """Of one player, and so how often a hand limit is raised (AN-17): two for each tile and two without (AN-31), and one in
 the last round."""
 
-NEVER: Json = {"draft": None, "pool": [], "target": None, "entries": []}
-"""Fields that positions of both games have and one of them fills: what stands there in the other."""
-
 
 class AntPosition(TilePosition):
     state: AntState
-    fields = (
+    fields: tuple[str, ...] = (
         "market",
         "hands",
         "limits",
@@ -36,14 +35,13 @@ class AntPosition(TilePosition):
         "reached",
         "ending",
         "owed",
-        *NEVER,
     )
+    once: ClassVar[Json] = {"draft": None, "pool": [], "target": None, "entries": []}
     piece_word = "ant"
     region_word = "nest"
-    young_field = "larvae"
     moved_word = "walked"
     side_clause = "AR-5"
-    set_clause = "AN-4, SC-7"
+    set_clause = "AN-4"
     queen_clause = "AN-7"
     sharing_clause = "AN-12"
     home_clause = "AN-24"
@@ -69,13 +67,7 @@ class AntPosition(TilePosition):
             "reached": None if state.reached < 0 else int(state.reached),
             "ending": ENDINGS[state.ending],
             "owed": list(state.owed),
-        } | self.expanded_json()
-
-    def expanded_json(self) -> Json:
-        return dict(NEVER)
-
-    def young_on(self, tile: int) -> list[int]:
-        return []
+        }
 
     def load_json(self, load: int) -> str | int:
         return "food"
@@ -87,19 +79,10 @@ class AntPosition(TilePosition):
         is_linked = not self.state.must_connect or board.links_at(face, rotation, place)
         return board.fits_at(face, rotation, place) and is_linked
 
-    def read_young(self, tile: int, value: object, where: str) -> None:
-        if self.state.map.kind[tile] != BROOD or not isinstance(value, list):
-            raise BadInput(where, "these are seats, of larvae in a brood chamber (SC-14)")
-        for seat in Reader(value, where).items():
-            self.lay_larva(tile, seat.whole_number(0, self.state.seats - 1), where)
-
-    def lay_larva(self, tile: int, seat: int, where: str) -> None:
-        raise BadInput(where, "there are no larvae in this game")
-
     def read_open_tiles(self, data: Json) -> None:
         self.read_market(data)
         self.read_hands(data)
-        self.read_draft(data)
+        self.read_dealing(data)
         self.check_tiles()
 
     def read_market(self, data: Json) -> None:
@@ -119,11 +102,8 @@ class AntPosition(TilePosition):
                 raise hand.bad("this must be a list of tiles, no more than the limit (AN-18)")
             state.hands[seat] = [self.read_stacked(tile.value, tile.where) for tile in hand.items()]
 
-    def read_draft(self, data: Json) -> None:
-        """AN-3: hands are dealt, without a draft."""
-        for name in ("draft", "pool"):
-            if data[name] != NEVER[name]:
-                raise BadInput(name, "there is no draft in this game")
+    def read_dealing(self, data: Json) -> None:
+        """How far it is."""
         if self.state.phase == SET_UP:
             self.check_hands_dealt()
 
@@ -145,7 +125,7 @@ class AntPosition(TilePosition):
         for face in [
             *state.map.face[begin:],
             *state.market.faces,
-            *self.drafted_faces(),
+            *self.dealt_faces(),
             *(face for hand in state.hands for face in hand),
         ]:
             if face >= 0:
@@ -160,8 +140,8 @@ class AntPosition(TilePosition):
         if state.phase == START and state.tiles_left() < sum(IN_THE_BOX):
             raise BadInput("stack", "before the start all tiles are in the stacks")
 
-    def drafted_faces(self) -> list[int]:
-        """Those that lie in a draft."""
+    def dealt_faces(self) -> list[int]:
+        """Those on their way into hands."""
         return []
 
     def takes_part(self, number: int) -> bool:
@@ -170,7 +150,7 @@ class AntPosition(TilePosition):
 
     def read_load(self, piece: int, value: object, where: str) -> None:
         if kind_of_piece(piece % SET) != WORKER or value != "food":
-            raise BadInput(where, "a worker carries food, a soldier the larva of a seat (AN-15, SC-18)")
+            raise BadInput(where, "a worker carries food (AN-15)")
         self.state.pieces.load[piece] = FOOD
 
     def read_tokens(self, data: Json) -> None:
@@ -196,7 +176,7 @@ class AntPosition(TilePosition):
         self.check_finished()
         self.check_market()
         self.read_ending(data)
-        self.read_attack(data)
+        self.read_asked(data)
 
     def check_market(self) -> None:
         """AN-9: from the action phase on a place is empty only where the stack is, and tiles lie on the cheapest
@@ -271,13 +251,9 @@ class AntPosition(TilePosition):
         if state.ending == BY_REST and state.idle < 2 * state.seats:
             raise BadInput("idle", "there were not as many turns without a tile (AN-31)")
 
-    def read_attack(self, data: Json) -> None:
-        """Nobody attacks, and so nobody is asked."""
-        for name in ("entries", "asked"):
-            if not isinstance(data[name], list):
-                raise BadInput("entries", "entries and asked must be lists")
-        if data["target"] is not None or data["entries"] or data["asked"]:
-            raise BadInput("target", "nobody is attacked now")
+    def read_asked(self, data: Json) -> None:
+        if data["asked"] != []:
+            raise BadInput("asked", "this must be an empty list: nobody is asked about an ant now")
 
     def check_moves(self) -> None:
         state = self.state
@@ -304,19 +280,12 @@ class AntPosition(TilePosition):
                 if state.market.faces[place] >= 0
             ]
             lines.append(f"{name}: {', '.join(offers) or '-'}; stack {state.left[stack]}")
-        if self.drafted_faces():
-            lines.append("draft: " + ", ".join(self.face_text(face) for face in self.drafted_faces()))
         return lines
 
     def holds_text(self, seat: int, hand: str) -> str:
         state = self.state
-        ants = hand + "l" * self.larvae_of(seat)
         tiles = ", ".join(self.face_text(face) for face in state.hands[seat])
-        return f"{state.food[seat]} food, hand {ants or '-'}, tiles {tiles or '-'} (limit {state.limits[seat]})"
-
-    def larvae_of(self, seat: int) -> int:
-        """In hand."""
-        return 0
+        return f"{state.food[seat]} food, hand {hand or '-'}, tiles {tiles or '-'} (limit {state.limits[seat]})"
 
     def load_sign(self, load: int) -> str:
         return "" if load == NOTHING else "f"

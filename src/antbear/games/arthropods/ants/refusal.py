@@ -8,15 +8,13 @@ from collections.abc import Iterator
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ants.box import FOREST, STACKS
-from antbear.games.arthropods.ants.moves import BUYS, DRAWS, IS_DONE, RAISES, attack, draw_from, rear, steal
+from antbear.games.arthropods.ants.moves import BUYS, DRAWS, IS_DONE, RAISES, draw_from
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, BY_REST, BY_STACKS
 from antbear.games.arthropods.ants.turn import DRAW
 from antbear.games.arthropods.tiles.moves import ENDS_LAYING, GATHERS, GOES, LAYS, PUTS, STARTS, TURNS_UP
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
-    FIGHTER,
-    FIRST,
     HAND,
     MOVED,
     NOTHING,
@@ -55,7 +53,7 @@ class AntRefusal(TileRefusal):
         return self.refused_expansion(move) or self.refused_in_turn(move)
 
     def refused_expansion(self, move: Move) -> Reason | None:
-        """For what this game has more than its base; nothing if the move is none of that."""
+        """For what a game has more than both have; nothing if the move is none of that."""
         return Reason("AN-4.ants") if kind_of(move) > IS_DONE else None
 
     def refused_in_turn(self, move: Move) -> Reason:
@@ -140,13 +138,14 @@ class AntRefusal(TileRefusal):
             return Reason("AN-4.ants")
         if state.pieces.where[piece] < 0:
             return Reason("AN-10.away", facts)
-        return self.refused_busy(piece) or self.refused_deed(move, piece)
+        return self.refused_busy(piece) or self.refused_of_able(move, piece)
 
     def refused_busy(self, piece: int) -> Reason | None:
         """Why an ant on the board can do nothing more this turn, if that is so."""
         return None
 
-    def refused_deed(self, move: Move, piece: int) -> Reason:
+    def refused_of_able(self, move: Move, piece: int) -> Reason:
+        """Of an ant that can still do something this turn."""
         used = self.state.pieces.used[piece]
         facts = self.kind_fact(kind_of_piece(piece % SET))
         if kind_of(move) == GOES:
@@ -173,10 +172,7 @@ class AntRefusal(TileRefusal):
         return [*state.market.faces, *(state.hands[state.turn] if state.turn >= 0 else ())]
 
     def own_attempts(self) -> Iterator[Move]:
-        """Also moves that only one of the games has."""
-        cell = self.state.map.cell[0]
         yield from (draw_from(stack) for stack in range(len(STACKS)))
-        yield from (rear(FIRST[WORKER], WORKER, 0), steal(FIRST[FIGHTER], 0, cell, cell), attack(cell, 1))
 
 
 def refused_draw(state: AntState, move: Move) -> Reason:

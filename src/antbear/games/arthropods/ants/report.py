@@ -11,27 +11,22 @@ from antbear.core.game import Json, State
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.core.report import Observer
 from antbear.games.arthropods.ants.connections import longest_connection
-from antbear.games.arthropods.ants.moves import ATTACKS, BUYS, REARS, STEALS
+from antbear.games.arthropods.ants.moves import BUYS
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, BY_REST, BY_STACKS
 from antbear.games.arthropods.tiles.moves import LAYS, PUTS
 from antbear.games.arthropods.tiles.pieces import HAND, KINDS, NO_PIECE
 from antbear.games.arthropods.tiles.report import TilesReport, TileTally, by_number
 
-COUNTED = {
-    LAYS: "tiles laid",
-    BUYS: "tiles bought",
-    REARS: "larvae reared",
-    STEALS: "larvae stolen",
-    ATTACKS: "attacks",
-}
+COUNTED = {LAYS: "tiles laid", BUYS: "tiles bought"}
+"""Moves of every ant game."""
 
 
 class AntObserver:
     """One game, as it is played."""
 
-    def __init__(self) -> None:
-        self.moves = dict.fromkeys(COUNTED, 0)
+    def __init__(self, counted: dict[int, str]) -> None:
+        self.moves = dict.fromkeys(counted, 0)
         self.tunnels: dict[int, int] = {}
         """Connections scored, by their tunnel tiles."""
 
@@ -62,13 +57,14 @@ class AntObserver:
 
 
 class AntTally(TileTally):
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, counted: dict[int, str]) -> None:
         super().__init__(seats)
+        self.counted = counted
         self.endings = {BY_POINTS: 0, BY_STACKS: 0, BY_REST: 0}
         self.reached = 0
         self.tunnels: dict[int, int] = {}
         self.food: list[int] = []
-        self.moves = dict.fromkeys(COUNTED, 0)
+        self.moves = dict.fromkeys(counted, 0)
 
     def count(self, state: State, observer: Observer) -> None:
         super().count(state, observer)
@@ -92,17 +88,17 @@ class AntTally(TileTally):
             "complete nests by tiles": by_number(self.complete),
             **self.points_json(),
             "food left in hands a game": round(statistics.mean(self.food), 1),
-            **{f"{name} a game": round(self.moves[kind] / self.games, 2) for kind, name in COUNTED.items()},
+            **{f"{name} a game": round(self.moves[kind] / self.games, 2) for kind, name in self.counted.items()},
         }
 
 
 class AntReport(TilesReport):
     @staticmethod
     def observer() -> Observer:
-        return AntObserver()
+        return AntObserver(COUNTED)
 
     def tally(self, seats: int) -> TileTally:
-        return AntTally(seats)
+        return AntTally(seats, COUNTED)
 
 
 REPORTS = {"tiles": AntReport}

@@ -10,36 +10,48 @@ from antbear.games.arthropods.ants.connections import is_home, manned_tunnels
 from antbear.games.arthropods.ants.moves import BUYS
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, ENDINGS
-from antbear.games.arthropods.ants.view import Ant, AntBoard, AntFinal, AntPlayer, AntTile, Draft, Strike, Tunnel
+from antbear.games.arthropods.ants.view import (
+    AntBoard,
+    AntFinal,
+    AntPlayer,
+    AntropolisBoard,
+    AntTie,
+    AntTile,
+    Price,
+    Tunnel,
+)
 from antbear.games.arthropods.tiles.pieces import HAND
-from antbear.games.arthropods.tiles.show import TileShow
+from antbear.games.arthropods.tiles.show import TileShow, ties_told
 from antbear.games.arthropods.tiles.turn import LAY, OVER
-from antbear.games.arthropods.tiles.view import Face
+from antbear.games.arthropods.tiles.view import Face, PieceOnBoard
 
 
 class AntShow(TileShow):
     state: AntState
 
     def board(self, is_asked: bool) -> AntBoard:
+        return AntropolisBoard(**self.board_fields(is_asked))
+
+    def board_fields(self, is_asked: bool) -> dict[str, Any]:
+        """Those of ``AntBoard``."""
         state = self.state
-        return AntBoard(
-            **self.shared(is_asked),
-            tiles=[self.tile(tile) for tile in range(state.map.tiles)],
-            tunnels=tunnels_of(state),
-            market=self.market(),
-            stacks={name: state.left[stack] for stack, name in enumerate(STACKS)},
-            draft=self.draft(),
-            bought=int(state.bought),
-            raise_price=state.rules.raise_price,
-            attack=self.attack(),
-            players=[self.player(seat) for seat in range(state.seats)],
-            food=int(state.food_supply),
-            goal=state.rules.goal,
-            reached=None if state.reached < 0 else int(state.reached),
-            ending=ENDINGS[state.ending],
-            owed=list(state.owed),
-            final=[self.final(seat) for seat in range(state.seats)] if state.phase == OVER else None,
-        )
+        return self.shared(is_asked) | {
+            "tiles": [self.tile(tile) for tile in range(state.map.tiles)],
+            "tunnels": tunnels_of(state),
+            "market": self.market(),
+            "prices": self.prices(),
+            "stacks": {name: state.left[stack] for stack, name in enumerate(STACKS)},
+            "bought": int(state.bought),
+            "raise_price": state.rules.raise_price,
+            "players": [self.player(seat) for seat in range(state.seats)],
+            "food": int(state.food_supply),
+            "goal": state.rules.goal,
+            "reached": None if state.reached < 0 else int(state.reached),
+            "ending": ENDINGS[state.ending],
+            "owed": list(state.owed),
+            "final": [self.final(seat) for seat in range(state.seats)] if state.phase == OVER else None,
+            "ties": [AntTie(by, values) for by, values in ties_told(state, state.tie_breaks())],
+        }
 
     def price(self) -> int | None:
         state = self.state
@@ -49,25 +61,24 @@ class AntShow(TileShow):
         faces, places = self.state.market.faces, self.state.rules.places
         return [self.open_faces(faces[begin : begin + places]) for begin in range(0, len(faces), places)]
 
-    def draft(self) -> Draft | None:
-        return None
-
-    def attack(self) -> Strike | None:
-        return None
+    def prices(self) -> list[Price]:
+        """AN-6."""
+        state = self.state
+        food = state.food[state.turn] if state.turn >= 0 else 0
+        prices = [int(state.market.price_at(place)) for place in range(state.rules.places)]
+        return [Price(price, price > food) for price in prices]
 
     # Tiles and ants
 
     def tile(self, tile: int) -> AntTile:
-        ways = self.state.map.ways[6 * tile : 6 * tile + 6]
-        return AntTile(
-            **self.tile_fields(tile),
-            pieces=[self.ant(piece) for piece in self.pieces_on(tile)],
-            larvae=self.larvae_on(tile),
-            ways=[None if other < 0 else self.state.cell_of(other) for other in ways],
-        )
+        return AntTile(**self.tile_fields(tile))
 
-    def larvae_on(self, tile: int) -> list[int]:
-        return []
+    def tile_fields(self, tile: int) -> dict[str, Any]:
+        ways = self.state.map.ways[6 * tile : 6 * tile + 6]
+        return super().tile_fields(tile) | {
+            "pieces": [self.ant(piece) for piece in self.pieces_on(tile)],
+            "ways": [None if other < 0 else self.state.cell_of(other) for other in ways],
+        }
 
     def is_joined(self, tile: int, side: int) -> bool:
         """Also as one tunnel."""
@@ -76,29 +87,23 @@ class AntShow(TileShow):
         is_tunnel = other >= 0 and board.kind[tile] == TUNNEL and board.kind[other] == TUNNEL
         return is_tunnel or super().is_joined(tile, side)
 
-    def ant(self, piece: int) -> Ant:
-        return Ant(**self.piece_fields(piece), larva=self.larva_of(piece))
-
-    def larva_of(self, piece: int) -> int | None:
-        """The seat whose larva it carries."""
-        return None
+    def ant(self, piece: int) -> PieceOnBoard:
+        return PieceOnBoard(**self.piece_fields(piece))
 
     # Players
 
     def player(self, seat: int) -> AntPlayer:
-        state = self.state
-        return AntPlayer(
-            **self.player_fields(seat),
-            food=state.food[seat],
-            tiles=[self.face(face) for face in state.hands[seat]],
-            limit=state.limits[seat],
-            hand=self.ranks_at(seat, HAND),
-            larvae=self.larvae_of(seat),
-        )
+        return AntPlayer(**self.player_fields(seat))
 
-    def larvae_of(self, seat: int) -> int:
-        """In hand."""
-        return 0
+    def player_fields(self, seat: int) -> dict[str, Any]:
+        state = self.state
+        return super().player_fields(seat) | {
+            "food": state.food[seat],
+            "tiles": [self.face(face) for face in state.hands[seat]],
+            "limit": state.limits[seat],
+            "missing": max(0, state.limits[seat] - len(state.hands[seat])),
+            "hand": self.ranks_at(seat, HAND),
+        }
 
     def final(self, seat: int) -> AntFinal:
         """AN-29, AN-30, SC-30, SC-31."""

@@ -14,7 +14,8 @@ from antbear.games.arthropods.ants.events import EndNear, MarketSlid, TunnelJoin
 from antbear.games.arthropods.ants.market import Market
 from antbear.games.arthropods.ants.moves import AntNames
 from antbear.games.arthropods.ants.turn import DRAW
-from antbear.games.arthropods.tiles.events import Cause, Decision, Line, Part, RegionWord, TurnedUp
+from antbear.games.arthropods.ants.view import AntTieBreak
+from antbear.games.arthropods.tiles.events import Cause, Line, Part, RegionWord, TurnedUp
 from antbear.games.arthropods.tiles.rules import TileState
 from antbear.games.arthropods.tiles.telling import TileRules
 from antbear.games.arthropods.tiles.track import share
@@ -54,11 +55,11 @@ class AntRules(TileRules):
     workers_put: bool
     """Whether workers are put on new tiles (AN-7); else they grow up on the board (SC-9)."""
 
-    def take_box(self, box: AntBox) -> None:
+    def take_box(self, box: AntBox, names: AntNames) -> None:
         self.ants = box
         self.faces = box.faces
         self.of_stack = box.of_stack
-        self.names = AntNames(box.faces)
+        self.names = names
         self.roomy = NEST_KINDS
         self.first_points = 0
 
@@ -146,8 +147,8 @@ class ToldAnts(TileState):
         """AN-30: who reached the goal first and ended the game by it."""
         return 1 if self.ending == BY_POINTS and seat == self.reached else 0
 
-    def tie_word(self) -> Decision:
-        return "goal"
+    def tie_breaks(self) -> tuple[AntTieBreak, AntTieBreak]:
+        return "goal", "track"
 
     def cause(self) -> Cause:
         cause = ENDINGS[self.ending]

@@ -1,7 +1,8 @@
-"""What is seen of the ant games, and their moves as data."""
+"""What is seen of the ant games, and their moves as data: what both have, and Antropolis, which has no more."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -12,8 +13,6 @@ from antbear.games.arthropods.ants.events import Stack
 from antbear.games.arthropods.tiles.view import (
     Face,
     Laying,
-    OfPiece,
-    Piece,
     PieceOnBoard,
     PlayerBase,
     Rank,
@@ -22,20 +21,12 @@ from antbear.games.arthropods.tiles.view import (
     TileOnBoard,
 )
 
-AntPhase: TypeAlias = Literal[
-    "start", "set_up", "deal", "draft", "lay", "put", "fill", "act", "flee", "escape", "draw", "drawn", "over"
-]
-
-
-class Ant(PieceOnBoard, frozen=True, kw_only=True):
-    larva: int | None
-    """Whose larva it carries (SC-18)."""
+AntropolisPhase: TypeAlias = Literal["start", "set_up", "lay", "put", "fill", "act", "draw", "drawn", "over"]
+AntTieBreak: TypeAlias = Literal["goal", "track"]
 
 
 class AntTile(TileOnBoard, frozen=True, kw_only=True):
-    pieces: list[Ant]
-    larvae: list[int]
-    """The seats whose larvae lie there."""
+    pieces: Sequence[PieceOnBoard]
     ways: list[Cell | None]
     """For each side the neighbour that can be walked to."""
 
@@ -56,9 +47,9 @@ class AntPlayer(PlayerBase, frozen=True, kw_only=True):
     tiles: list[Face]
     """The open hand."""
     limit: int
+    missing: int
+    """How many tiles more the limit allows (AN-18)."""
     hand: dict[Rank, int]
-    larvae: int
-    """In hand."""
 
 
 class AntFinal(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,40 +64,38 @@ class AntFinal(msgspec.Struct, frozen=True, kw_only=True):
     """Wins a tie because it ended the game (AN-30)."""
 
 
-class Draft(msgspec.Struct, frozen=True, kw_only=True):
-    stack: Stack
-    pool: list[Face]
-    order: list[int]
-    """The seats that take a tile of this stack, the whole round of it, in order (SC-3, SC-5)."""
-    taken: int
-    """How many have been taken so far."""
+class AntTie(msgspec.Struct, frozen=True):
+    """A comparison that was needed between equals (AN-30)."""
+
+    by: AntTieBreak
+    values: list[int | None]
+    """Of each seat that was equal to another up to there, nothing for the others: whether it ended the game (1), or its
+    place on the score track, from 1."""
 
 
-class Strike(msgspec.Struct, frozen=True, kw_only=True):
-    """An attack that goes on."""
+class Price(msgspec.Struct, frozen=True):
+    """What a place of the market costs in food."""
 
-    cell: Cell
-    seat: int
-    soldiers: list[Ant]
-    """They are on no tile."""
-    sides: list[int]
-    """By which they entered."""
+    food: int
+    dear: bool
+    """More than the player on turn has."""
 
 
 class AntBoard(TileBoard, frozen=True, kw_only=True):
-    phase: AntPhase
-    tiles: list[AntTile]
+    """What boards of the ant games have."""
+
+    tiles: Sequence[AntTile]
     """In the order in which they were laid, the start board first."""
     tunnels: list[Tunnel]
     market: list[list[Face | None]]
-    """The places of each stack, the cheapest first; a place costs its number in food, counted from 1."""
+    """The places of each stack, the cheapest first."""
+    prices: list[Price]
+    """Of each place of a stack (AN-6)."""
     stacks: dict[Stack, int]
-    draft: Draft | None
     bought: int
     """Tiles from the market this turn."""
     raise_price: int
-    attack: Strike | None
-    players: list[AntPlayer]
+    players: Sequence[AntPlayer]
     food: int
     """In the supply."""
     goal: int
@@ -116,6 +105,12 @@ class AntBoard(TileBoard, frozen=True, kw_only=True):
     owed: list[int]
     """The last turns that each seat still has to come."""
     final: list[AntFinal] | None
+    ties: list[AntTie]
+    """Once it is over: what told equal totals apart, in the order in which it was compared."""
+
+
+class AntropolisBoard(AntBoard, frozen=True, kw_only=True):
+    phase: AntropolisPhase
 
 
 class Buy(Laying, tag="buy", frozen=True, kw_only=True):
@@ -141,78 +136,9 @@ class Done(MoveData, tag="done", frozen=True, kw_only=True):
     """Neither raise nor draw."""
 
 
-class TakeTile(MoveData, tag="take", frozen=True, kw_only=True):
-    """Of the draft (SC-3)."""
-
-    face: str
-
-
-class Mate(OfPiece, tag="mate", frozen=True, kw_only=True):
-    """SC-14."""
-
-
-class Rear(OfPiece, tag="rear", frozen=True, kw_only=True):
-    """SC-16."""
-
-    rank: Rank
-    carrier: Piece | None = None
-    """The soldier that carries the larva; none: it lies in the chamber."""
-
-
-class Steal(OfPiece, tag="steal", frozen=True, kw_only=True):
-    """SC-18: a larva, from cell to cell."""
-
-    owner: int
-    origin: Cell
-    cell: Cell
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A soldier, and the side of the attacked tile by which it enters."""
-
-    piece: Piece
-    side: int
-
-
-class Attack(MoveData, tag="attack", frozen=True, kw_only=True):
-    """SC-20, and what comes of it. With no way to flee they are killed."""
-
-    cell: Cell
-    team: list[Entry]
-    owner: int
-    ants: int
-    """How many are attacked."""
-    ways: list[Cell] = []
-    """Where they can flee to (SC-21)."""
-    larvae: list[int] = []
-    """The larvae on their backs that the attackers take, by whose they are (SC-23)."""
-    food: int = 0
-    """On the backs of the killed (SC-22)."""
-    escapes: list[Rank] = []
-    """Of the killed, those that are the last of their kind (SC-24)."""
-
-
-class Flee(OfPiece, tag="flee", frozen=True, kw_only=True):
-    """SC-21."""
-
-    cell: Cell
-
-
-class Escape(OfPiece, tag="escape", frozen=True, kw_only=True):
-    """SC-24."""
-
-    cell: Cell
-
-
 AntropolisMove: TypeAlias = TileMove | Buy | RaiseLimit | DrawTile | Done
-ColonyMove: TypeAlias = AntropolisMove | TakeTile | Mate | Rear | Steal | Attack | Flee | Escape
 
 
 class AntropolisView(View, tag="antropolis", frozen=True, kw_only=True):
     moves: list[AntropolisMove]
-    board: AntBoard
-
-
-class ColonyView(View, tag="supersize_colony", frozen=True, kw_only=True):
-    moves: list[ColonyMove]
-    board: AntBoard
+    board: AntropolisBoard

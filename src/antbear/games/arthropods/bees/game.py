@@ -1,4 +1,4 @@
-"""The two bee games: what is the same in every play, and who answers which question."""
+"""A game with bee tiles: what is the same in every play. And Happy Honey Beez, which has no more than that."""
 
 from __future__ import annotations
 
@@ -9,18 +9,14 @@ from antbear.core.move import Move
 from antbear.core.option import Option
 from antbear.games.arthropods.bees.bot import happy_honey_beez as happy_bot
 from antbear.games.arthropods.bees.box import FOLDER, TILES_FILE, check_box, read_bees
-from antbear.games.arthropods.bees.events import HappyEvent, KnightsEvent
+from antbear.games.arthropods.bees.events import HappyEvent
 from antbear.games.arthropods.bees.happy_honey_beez import HappyRules, HappyState
-from antbear.games.arthropods.bees.knights import bot as knights_bot
-from antbear.games.arthropods.bees.knights.position import KnightsPosition
-from antbear.games.arthropods.bees.knights.refusal import KnightsRefusal
-from antbear.games.arthropods.bees.knights.rules import KnightsRules, KnightsState
-from antbear.games.arthropods.bees.knights.show import KnightsShow
+from antbear.games.arthropods.bees.knights.moves import KnightsNames
 from antbear.games.arthropods.bees.position import BeePosition
 from antbear.games.arthropods.bees.refusal import BeeRefusal
 from antbear.games.arthropods.bees.row import BeeRules
 from antbear.games.arthropods.bees.show import BeeShow
-from antbear.games.arthropods.bees.view import HappyView, KnightsView
+from antbear.games.arthropods.bees.view import HappyView
 from antbear.games.arthropods.tiles.faces import Faces
 from antbear.games.arthropods.tiles.game import TileGame
 
@@ -39,7 +35,6 @@ class BeeGame(TileGame):
 
     def read_box(self, box: Json) -> None:
         self.options = (Option("start", ("random", "first")), Option("strict_fly_holes", (False, True)))
-        self.folder = FOLDER
         self.template = TILES_FILE
         self.faces = check_box(box)
         self.rules = self.rules_for(self.faces)
@@ -58,27 +53,20 @@ class HappyHoneyBeez(BeeGame):
         self.designers = ()
         self.minutes = 45
         self.rules_version = 1
+        self.folder = FOLDER
         self.view_type = HappyView
         self.event_types = HappyEvent
+        self.position_type = BeePosition
+        self.show_type = BeeShow
+        self.refusal_type = BeeRefusal
         self.take_box(box)
+        self.names = KnightsNames(self.faces)  # who knows the full game is told that this is none of it (HB-3)
 
     def rules_for(self, faces: Faces) -> BeeRules:
         return HappyRules(faces)
 
     def empty(self, seats: int, options: dict[str, int | str | bool]) -> HappyState:
         return HappyState(self, self.rules, options, seats)
-
-    def written(self, state: State) -> BeePosition:
-        assert isinstance(state, HappyState)
-        return BeePosition(state)
-
-    def shown(self, state: State) -> BeeShow:
-        assert isinstance(state, HappyState)
-        return BeeShow(state)
-
-    def explainer(self, state: State) -> BeeRefusal:
-        assert isinstance(state, HappyState)
-        return BeeRefusal(state)
 
     def candidates(self, state: State) -> list[Move]:
         assert isinstance(state, HappyState)
@@ -87,43 +75,3 @@ class HappyHoneyBeez(BeeGame):
     def heuristic(self, state: State) -> list[float]:
         assert isinstance(state, HappyState)
         return happy_bot.heuristic(state)
-
-
-class Knights(BeeGame):
-    """The bees' full game."""
-
-    def __init__(self, box: Json | None = None) -> None:
-        self.key = "knights"
-        self.title = "Knights in Buzzing Armor"
-        self.designers = ()
-        self.minutes = 75
-        self.rules_version = 1
-        self.view_type = KnightsView
-        self.event_types = KnightsEvent
-        self.take_box(box)
-
-    def rules_for(self, faces: Faces) -> BeeRules:
-        return KnightsRules(faces)
-
-    def empty(self, seats: int, options: dict[str, int | str | bool]) -> KnightsState:
-        return KnightsState(self, self.rules, options, seats)
-
-    def written(self, state: State) -> KnightsPosition:
-        assert isinstance(state, KnightsState)
-        return KnightsPosition(state)
-
-    def shown(self, state: State) -> KnightsShow:
-        assert isinstance(state, KnightsState)
-        return KnightsShow(state)
-
-    def explainer(self, state: State) -> KnightsRefusal:
-        assert isinstance(state, KnightsState)
-        return KnightsRefusal(state)
-
-    def candidates(self, state: State) -> list[Move]:
-        assert isinstance(state, KnightsState)
-        return knights_bot.worthwhile(state)
-
-    def heuristic(self, state: State) -> list[float]:
-        assert isinstance(state, KnightsState)
-        return knights_bot.heuristic(state)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from antbear.games.arthropods.bees.box import ALL_KINDS, HONEYCOMB, MEADOW
 from antbear.games.arthropods.bees.events import WinterCame
+from antbear.games.arthropods.bees.moves import BeeNames
 from antbear.games.arthropods.bees.row import ROW, BeeRules
 from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.bees.turn import CHOOSE, REFILL, RENEW
@@ -119,12 +120,11 @@ class HappyRules(BeeRules):
     """The numbers of the bees' base game."""
 
     def __init__(self, faces: Faces) -> None:
-        super().__init__(faces)
+        super().__init__(faces, BeeNames(faces))
         self.phases = PHASES
         self.in_order = False
         self.numbers = ((6, 12, 0, 6), (9, 18, 0, 9), (12, 24, 0, 12))  # HB-2
         self.prices = (0, 1, 1, 2)  # HB-5
         self.pollen = (8, 12, 16)  # HB-3
         self.hand = (1, 3, 0)
-        self.others_in_supply = False
         self.first_points = 0

@@ -21,7 +21,6 @@ class BeePosition(TilePosition):
     fields = ("row", "aside", "pollen", "honey", "stuck")
     piece_word = "bee"
     region_word = "hive"
-    young_field = "egg"
     moved_word = "flown"
     side_clause = "AR-4"
     set_clause = "HB-3"
@@ -37,9 +36,6 @@ class BeePosition(TilePosition):
 
     # The JSON
 
-    def young_on(self, tile: int) -> int | None:
-        return None
-
     def own_json(self) -> Json:
         state = self.state
         return {
@@ -54,9 +50,6 @@ class BeePosition(TilePosition):
         return LOADS[load] or ""
 
     # Reading
-
-    def read_young(self, tile: int, value: object, where: str) -> None:
-        raise BadInput(where, "there are no eggs in this game (HB-3)")
 
     def read_open_tiles(self, data: Json) -> None:
         state = self.state

@@ -1,14 +1,11 @@
-"""Why a move of the bee games is refused: the clause that forbids it, and the facts for the sentence. And what somebody
-could try."""
+"""Why a move of the bee games is refused: the clause that forbids it, and the facts for the sentence."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.bees.box import HONEY_CHAMBER, MEADOW
-from antbear.games.arthropods.bees.moves import CHOOSES, MAKES_HONEY, TO_HAND, drive_off, fly_out, nurse, seduce
+from antbear.games.arthropods.bees.moves import CHOOSES, MAKES_HONEY
 from antbear.games.arthropods.bees.rules import POLLEN, BeeState
 from antbear.games.arthropods.bees.turn import CHOOSE
 from antbear.games.arthropods.tiles.moves import (
@@ -25,10 +22,7 @@ from antbear.games.arthropods.tiles.moves import (
 )
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
-    FIGHTER,
-    FIRST,
     HAND,
-    KINDS,
     MOVED,
     NOTHING,
     SET,
@@ -158,19 +152,5 @@ class BeeRefusal(TileRefusal):
             return Reason("HB-16.pollen" if load != POLLEN else "HB-16.supply")
         return Reason("HB-17.nothing" if load == NOTHING else "HB-17")
 
-    # What somebody could try
-
     def open_faces(self) -> list[int]:
         return self.state.row
-
-    def own_attempts(self) -> Iterator[Move]:
-        state = self.state
-        for number in range(SET):
-            yield from (nurse(number, bee) for bee in range(KINDS))
-            yield fly_out(number, state.map.cell[0])
-            yield fly_out(number, TO_HAND)
-        drones = state.pieces.where[SET * state.turn + FIRST[FIGHTER] : SET * state.turn + SET]
-        for source in sorted({*(state.map.cell[tile] for tile in drones if tile >= 0), state.map.cell[0]}):
-            for target in self.some_cells():
-                yield seduce(source, target, 0)
-                yield drive_off(source, target)

@@ -34,15 +34,13 @@ class BeeRules(TileRules):
     """In the supply for 2, 3 and 4 players."""
     hand: tuple[int, int, int]
     """Queens, workers and drones in hand at the start."""
-    others_in_supply: bool
-    """Whether the other bees of a colour can come into play."""
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, faces: Faces, names: BeeNames) -> None:
         self.faces = faces
         self.of_stack = [faces.of_kind(kind) for kind in range(len(TILE_KINDS))]
         self.of_stack.append(list(range(len(faces.names) - 1)))
         self.roomy = HIVE_KINDS
-        self.names = BeeNames(faces)
+        self.names = names
 
     def fits(self, options: dict[str, int | str | bool]) -> list[int]:
         return STRICT_FITS if options["strict_fly_holes"] is True else FITS

@@ -17,8 +17,9 @@ from antbear.games.arthropods.bees.events import HoneyMade
 from antbear.games.arthropods.bees.moves import MAKES_HONEY
 from antbear.games.arthropods.bees.row import ROW, BeeRules, RowState
 from antbear.games.arthropods.bees.turn import REFILL
+from antbear.games.arthropods.bees.view import BeeTieBreak
 from antbear.games.arthropods.tiles.board import Tiles, cell_at, members, with_tile
-from antbear.games.arthropods.tiles.events import Decision, Line, RegionWord
+from antbear.games.arthropods.tiles.events import Line, RegionWord
 from antbear.games.arthropods.tiles.moves import END_LAYING, FEEDS, GATHERS, LAYS, act
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
@@ -188,14 +189,10 @@ class BeeState(RowState):
                 found.append("feed")
         return found
 
-    # Hooks of an expansion with brood
+    # Where a game has more
 
-    def can_breed(self, queen: i64, tile: i64) -> bool:
-        """Whether a queen could lay an egg on a tile."""
-        return False
-
-    def can_nurse(self, worker: i64, tile: i64) -> bool:
-        """Whether a worker could rear a bee there, if the supply has one."""
+    def has_own_work(self, piece: i64, tile: i64) -> bool:
+        """Whether there is something for a queen or a worker to do on a tile that only this game has."""
         return False
 
     def clear_tile(self, tile: i64) -> None:
@@ -295,8 +292,8 @@ class BeeState(RowState):
         """HB-25."""
         return self.largest_hive(seat)
 
-    def tie_word(self) -> Decision:
-        return "hive"
+    def tie_breaks(self) -> tuple[BeeTieBreak, BeeTieBreak]:
+        return "hive", "track"
 
     def end_facts(self, winner: i64) -> dict[str, str | int]:
         return {"tiles": int(self.largest_hive(winner))}

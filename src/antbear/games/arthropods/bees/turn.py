@@ -8,9 +8,5 @@ CHOOSE: Final = 5
 """Tiles are taken out of the box (HB-2)."""
 RENEW: Final = 22
 """The row is renewed (HB-4)."""
-FLY_OUT: Final = 25
-"""Queens leave a hive with two of them (KN-5)."""
-KEEP: Final = 35
-"""Queens of full hives may stay (KN-21)."""
 REFILL: Final = 50
 """The row is refilled (HB-18)."""

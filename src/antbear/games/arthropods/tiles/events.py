@@ -129,15 +129,6 @@ class PieceLeft(Event):
     """What it carried goes to the supply."""
 
 
-class PieceDied(Event):
-    """Off the board to the supply; it can come back only as a new one."""
-
-    seat: Who
-    piece: Piece
-    rank: Rank
-    cell: Cell
-
-
 class Gathered(Event):
     """HB-14, AN-15: from the supply onto the back of a worker."""
 

@@ -26,6 +26,10 @@ class TileGame(Game):
 
     faces: Faces
     names: MoveNames
+    """Of its moves; a game may know more of them than it has, so that it can say that it has them not."""
+    position_type: type[TilePosition]
+    show_type: type[TileShow]
+    refusal_type: type[TileRefusal]
 
     def __init__(self, box: Json | None = None) -> None:
         raise NotImplementedError
@@ -80,13 +84,16 @@ class TileGame(Game):
 
     def written(self, state: State) -> TilePosition:
         """Writes a position down, or reads one."""
-        raise NotImplementedError
+        assert isinstance(state, TileState)
+        return self.position_type(state)
 
     def shown(self, state: State) -> TileShow:
-        raise NotImplementedError
+        assert isinstance(state, TileState)
+        return self.show_type(state)
 
     def explainer(self, state: State) -> TileRefusal:
-        raise NotImplementedError
+        assert isinstance(state, TileState)
+        return self.refusal_type(state)
 
     def heuristic(self, state: State) -> list[float]:
         """What each seat may hope for, while the game goes on."""

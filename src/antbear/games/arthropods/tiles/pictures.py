@@ -1,8 +1,12 @@
 """Pictures of the rules pages of the four games: positions whose tiles are taken out of the box by what they show,
 legal moves, and signs on them. The client's components draw them (``antbear.pictures``).
 
+Every board is a position that the game itself has read and checked, and every change in a picture is a move that the
+game has played, so no picture can show what cannot happen. The pictures hold no words but numbers and letters, so one
+set serves every language.
+
 A wanted tile is written as its kind and six sides from the east clockwise. A letter asks for just that side, `-` for
-any side but one that joins (open brood, open nest), `?` for any side. Several wishes stand one after another with `|`
+any side but one that joins (open brood, open nest), `?` for any side. Several patterns stand one after another with `|`
 between them, the best first. So a box whose tiles have changed still gives a picture of the same thing, as long as it
 holds a tile that can show it.
 """
@@ -15,7 +19,7 @@ from typing import TypeVar
 
 import msgspec
 
-from antbear.core.game import Json, State
+from antbear.core.game import Game, Json, State
 from antbear.games.arthropods.tiles.board import cell_name, cell_named, members
 from antbear.games.arthropods.tiles.faces import OPEN, WALL, Faces
 from antbear.games.arthropods.tiles.rules import TileState
@@ -23,34 +27,36 @@ from antbear.games.arthropods.tiles.rules import TileState
 Position = TypeVar("Position", bound=State)
 
 
-def is_like(sides: str, wish: str, joins: str) -> bool:
+def is_like(sides: str, pattern: str, joins: str) -> bool:
     return all(
-        sign == "?" or (side != joins if sign == "-" else side == sign) for side, sign in zip(sides, wish, strict=True)
+        sign == "?" or (side != joins if sign == "-" else side == sign)
+        for side, sign in zip(sides, pattern, strict=True)
     )
 
 
-def rank(faces: Faces, face: int, turn: int, wanted: str) -> tuple[int, int] | None:
-    """Smaller is better: an earlier wish first, then a plainer tile; None if this is not wanted at all."""
-    sides = faces.sides(face, turn)
-    for place, wish in enumerate(wanted.split("|")):
-        if is_like(sides, wish, faces.signs[OPEN]):
+def rank(faces: Faces, face: int, rotation: int, wanted: str) -> tuple[int, int] | None:
+    """Smaller is better: an earlier pattern first, then a plainer tile; None if this is not wanted at all."""
+    sides = faces.sides(face, rotation)
+    for place, pattern in enumerate(wanted.split("|")):
+        if is_like(sides, pattern, faces.signs[OPEN]):
             return place, -sides.count(faces.signs[WALL])
     return None
 
 
 def best(faces: Faces, among: Iterable[tuple[int, int]], wanted: str) -> tuple[int, int] | None:
-    """Of these faces in these turns the one that is wanted most; of equal ones the first."""
+    """Of these faces in these rotations the one that is wanted most; of equal ones the first."""
     ranks = [(found, at) for at in among if (found := rank(faces, *at, wanted)) is not None]
     return min(ranks, key=lambda entry: entry[0])[1] if ranks else None
 
 
-def every_turn(faces: Faces, kind: str) -> list[tuple[int, int]]:
-    return [(face, turn) for face in faces.of_kind(faces.kinds.index(kind)) for turn in range(faces.rotations[face])]
+def every_rotation(faces: Faces, kind: str) -> list[tuple[int, int]]:
+    among = faces.of_kind(faces.kinds.index(kind))
+    return [(face, rotation) for face in among for rotation in range(faces.rotations[face])]
 
 
 def face_of(faces: Faces, kind: str, wanted: str) -> tuple[int, int]:
     """The face of this kind that shows these sides, and how far it is turned."""
-    found = best(faces, every_turn(faces, kind), wanted)
+    found = best(faces, every_rotation(faces, kind), wanted)
     if found is None:
         raise ValueError(f"the box has no {kind} with {wanted}")
     return found
@@ -71,8 +77,8 @@ class Bag:
 
     def take(self, kind: str, wanted: str) -> tuple[int, int]:
         among = [
-            (face, turn)
-            for face, turn in every_turn(self.faces, kind)
+            (face, rotation)
+            for face, rotation in every_rotation(self.faces, kind)
             if face < self.without_start and self.left(face) > 0
         ]
         found = best(self.faces, among, wanted)
@@ -85,8 +91,37 @@ class Bag:
         """`forest FFFFFE, tunnel TEETEE` as names of faces."""
         return [self.faces.names[self.take(*entry.split())[0]] for entry in text.split(", ")] if text else []
 
+    def laid(self, text: str) -> list[Json]:
+        """`1,-2 forest FFFFFE, 0,1 tunnel TEETEE` as tiles of a position."""
+        found: list[Json] = []
+        for cell, kind, wanted in (entry.split() for entry in text.split(", ") if entry):
+            face, rotation = self.take(kind, wanted)
+            found.append({"cell": cell, "face": self.faces.names[face], "rotation": rotation})
+        return found
+
     def left(self, face: int) -> int:
         return self.faces.count[face] - self.taken[face]
+
+
+def pieces_in(text: str, others: Iterable[str]) -> Json:
+    """`q1@-2,0 w1@0,0+food`; the others are in hand. A number stands for a seat."""
+    found: Json = {name: {"at": "hand"} for name in others}
+    for part in text.split():
+        name, _, place = part.partition("@")
+        cell, _, load = place.partition("+")
+        found[name] = {"at": cell} | ({"load": int(load) if load.isdigit() else load} if load else {})
+    return found
+
+
+def position(game: Game, seats: int, fields: Json) -> State:
+    """Orange is on turn; what no field says is as before the start."""
+    return game.from_json(game.new(seats).to_json() | {"starter": 0, "turn": 0} | fields)
+
+
+def expect(state: TileState, points: list[int]) -> None:
+    """That somebody who reads the picture counts right."""
+    if state.track.points != points:
+        raise ValueError(f"these should be the points: {points}, not {state.track.points}")
 
 
 def after(state: Position, moves: str) -> Position:

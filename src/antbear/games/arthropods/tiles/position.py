@@ -4,11 +4,14 @@ the text board. The bees and the ants add what only they have.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from antbear.core.chance import CHANCE, NOBODY
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
 from antbear.core.reader import Reader
 from antbear.games.arthropods.tiles.board import cell_name, cell_named, members
+from antbear.games.arthropods.tiles.older import as_of_today
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
     AWAY,
@@ -39,10 +42,11 @@ class TilePosition:
     state: TileState
     fields: tuple[str, ...]
     """Those that only these games have."""
+    once: ClassVar[Json] = {}
+    """Those that they had before, with what always stood there."""
     piece_word: str
     region_word: str
-    young_field: str
-    """Of a tile: what lies in a brood cell or chamber."""
+    tile_fields: tuple[str, ...] = ("cell", "face", "rotation")
     moved_word: str
     side_clause: str
     set_clause: str
@@ -59,10 +63,6 @@ class TilePosition:
         self.pieces_word = self.piece_word + "s"
 
     # The JSON
-
-    def young_on(self, tile: int) -> object:
-        """What lies in a brood cell or chamber."""
-        raise NotImplementedError
 
     def to_json(self) -> Json:
         state = self.state
@@ -90,12 +90,15 @@ class TilePosition:
 
     def tile_json(self, tile: int) -> Json:
         board = self.state.map
-        young = self.young_on(tile)
         return {
             "cell": cell_name(board.cell[tile]),
             "face": board.faces.names[board.face[tile]],
-            "turn": board.rotation[tile],
-        } | ({} if young is None or young == [] else {self.young_field: young})
+            "rotation": board.rotation[tile],
+        } | self.lying_json(tile)
+
+    def lying_json(self, tile: int) -> Json:
+        """What lies on a tile besides pieces, if a game has such things."""
+        return {}
 
     def pieces_json(self, seat: int) -> Json:
         """All pieces of a seat but those in the supply."""
@@ -126,6 +129,7 @@ class TilePosition:
 
     def read(self, data: Json) -> None:
         """What ``to_json`` wrote, or somebody typed in; ``BadInput`` names the field that is wrong."""
+        data = as_of_today(data, self.once)
         fields = (*SHARED_FIELDS, self.pieces_word, *self.fields)
         whole = Reader(data, whole="position").only(fields, NO_FIELD)
         for key in fields:
@@ -159,21 +163,20 @@ class TilePosition:
         if not isinstance(value, list) or not len(self.begin) <= len(value) <= most:
             raise BadInput("tiles", "this must be the list of the tiles on the board, those of the start first")
         for number, tile in enumerate(Reader(value, "tiles").items()):
-            tile.only(("cell", "face", "turn", self.young_field), NO_FIELD)
+            tile.only(self.tile_fields, NO_FIELD)
             face = self.read_face(tile.field("face").value, f"{tile.where}.face")
             cell = cell_named(str(tile.field("cell").value))
-            rotation = tile.field("turn").whole_number(0, faces.rotations[face] - 1)
+            rotation = tile.field("rotation").whole_number(0, faces.rotations[face] - 1)
             if number >= len(self.begin):
                 self.check_fit(face, cell, rotation, tile.where)
             elif (face, cell, rotation) != self.begin[number]:
                 its_face, its_cell, its_rotation = self.begin[number]
                 raise tile.bad(
-                    f"at the start this is {faces.names[its_face]} on {cell_name(its_cell)}, turn {its_rotation} "
+                    f"at the start this is {faces.names[its_face]} on {cell_name(its_cell)}, rotation {its_rotation} "
                     "(HB-1, AN-1)",
                 )
             self.state.lay_tile(face, cell, rotation)
-            if tile.has(self.young_field):
-                self.read_young(number, tile.field(self.young_field).value, f"{tile.where}.{self.young_field}")
+            self.read_lying(number, tile)
 
     def check_fit(self, face: int, cell: int, rotation: int, where: str) -> None:
         self.check_stacked(face, f"{where}.face")
@@ -186,8 +189,8 @@ class TilePosition:
     def fits_at(self, face: int, rotation: int, place: int) -> bool:
         return self.state.map.fits_at(face, rotation, place)
 
-    def read_young(self, tile: int, value: object, where: str) -> None:
-        raise NotImplementedError
+    def read_lying(self, tile: int, entry: Reader) -> None:
+        """What ``lying_json`` wrote."""
 
     def read_face(self, value: object, where: str) -> int:
         face = self.state.faces.named(value) if isinstance(value, str) else -1
@@ -343,11 +346,8 @@ class TilePosition:
             if tile == state.last:
                 where = f"{self.pieces_word}[{piece // SET}].{self.names.piece_name(piece % SET)}.at"
                 raise BadInput(where, f"nobody is yet on the tile just laid ({self.queen_clause})")
-        if self.young_field in self.tile_json(state.last):
-            raise BadInput(
-                f"tiles[{int(state.last)}].{self.young_field}",
-                "there is nothing yet on the tile just laid (KN-11, SC-14)",
-            )
+        for name in self.lying_json(state.last):
+            raise BadInput(f"tiles[{int(state.last)}].{name}", "there is nothing yet on the tile just laid")
 
     def is_before_putting(self) -> bool:
         """Whether a tile lies on which a piece may still be put."""
@@ -397,11 +397,10 @@ class TilePosition:
         return f"{self.state.faces.names[face]} {self.state.faces.sides(face)}"
 
     def tile_text(self, tile: int) -> str:
-        """A star for each egg or larva, the letter of the colour, then one for each piece and a sign for what it
-        carries."""
+        """A star for each thing that lies there, the letter of the colour, then one for each piece and a sign for what
+        it carries."""
         pieces = self.state.pieces
-        young = self.young_on(tile)
-        text = "*" * len(young) if isinstance(young, list) else ("" if young is None else "*")
+        text = "*" * self.number_lying(tile)
         if pieces.crowd[tile]:
             owner = owner_in(pieces.crowd[tile])
             text += COLOUR_LETTERS[owner]
@@ -411,6 +410,10 @@ class TilePosition:
                         pieces.load[SET * owner + number]
                     )
         return text
+
+    def number_lying(self, tile: int) -> int:
+        """How many things lie on a tile besides pieces."""
+        return 0
 
     def load_sign(self, load: int) -> str:
         raise NotImplementedError

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from antbear.core.move import Move, first, kind_of, second
+from antbear.core.ties import By, ties_of
 from antbear.core.view import MoveData
 from antbear.games.arthropods.tiles.board import members
 from antbear.games.arthropods.tiles.faces import OPEN
@@ -32,7 +33,7 @@ class TileShow:
         raise NotImplementedError
 
     def shared(self, is_asked: bool) -> dict[str, Any]:
-        """The fields of ``TileBoard``, and the phase."""
+        """The fields of ``TileBoard``."""
         state = self.state
         return {
             "phase": state.phases.name(state.phase),
@@ -166,3 +167,16 @@ class TileShow:
         if not state.may_use(piece, ACTED):
             return []
         return list(state.works_on(piece, state.map.tile_at(second(move))))
+
+
+def ties_told(state: TileState, words: tuple[By, By]) -> list[tuple[By, list[int | None]]]:
+    """HB-25, AN-30, once it is over. Who ended the game is asked only where it is one of the equals."""
+    if state.phase != OVER:
+        return []
+    told = ties_of(words, state.keys(), only_if_any=["goal"])
+    return [(by, places_of(values) if by == "track" else values) for by, values in told]
+
+
+def places_of(keys: list[int | None]) -> list[int | None]:
+    """On the score track, from 1."""
+    return [None if key is None else 1 - key for key in keys]

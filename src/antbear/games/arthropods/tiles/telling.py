@@ -35,7 +35,7 @@ from antbear.games.arthropods.tiles.moves import MoveNames
 from antbear.games.arthropods.tiles.pieces import COLOURS, QUEEN, SET, Pieces, kind_of_piece
 from antbear.games.arthropods.tiles.track import Track
 from antbear.games.arthropods.tiles.turn import LAY, START, Phases
-from antbear.games.arthropods.tiles.view import Colour, Load, Rank
+from antbear.games.arthropods.tiles.view import Colour, Load, Rank, TieBreak
 from antbear.games.arthropods.tiles.ways import shortest_way
 
 
@@ -141,8 +141,8 @@ class ToldState(State):
         """What decides between equal points."""
         raise NotImplementedError
 
-    def tie_word(self) -> Decision:
-        """The name of that."""
+    def tie_breaks(self) -> tuple[TieBreak, TieBreak]:
+        """The names of what comes after the points in ``keys``."""
         raise NotImplementedError
 
     def cause(self) -> Cause:
@@ -165,7 +165,10 @@ class ToldState(State):
     def decision(self, keys: list[tuple[int, int, int]]) -> Decision:
         """What has decided the game."""
         best, next_best = sorted(keys, reverse=True)[:2]
-        return "points" if best[0] != next_best[0] else (self.tie_word() if best[1] != next_best[1] else "track")
+        if best[0] != next_best[0]:
+            return "points"
+        own, track = self.tie_breaks()
+        return own if best[1] != next_best[1] else track
 
     # Words
 

@@ -18,6 +18,9 @@ Work: TypeAlias = Literal["gather", "honey", "feed", "egg", "nurse", "mate", "re
 """What a piece can do where it stands."""
 
 
+TieBreak: TypeAlias = Literal["hive", "goal", "track"]
+
+
 class Face(msgspec.Struct, frozen=True):
     """A tile that lies open, unturned."""
 
@@ -75,6 +78,7 @@ class PlayerBase(msgspec.Struct, frozen=True, kw_only=True):
 class TileBoard(msgspec.Struct, frozen=True, kw_only=True):
     """What boards of both sides have."""
 
+    phase: str
     starter: int | None
     turn: int | None
     """The player on turn, also while another is asked or chance moves; nobody before the start and after the end."""

@@ -4,7 +4,7 @@ import type { Ant, Board } from './view';
 
 /** All ants where they stand; attackers wait at the sides by which they came. */
 export function drawnAnts({ tiles, attack }: Pick<Board, 'tiles' | 'attack'>): Drawn<Ant>[] {
-  const standing = drawnOn<Ant, Board['tiles'][number]>(tiles, ({ larvae }) => larvae.length > 0);
+  const standing = drawnOn<Ant, Board['tiles'][number]>(tiles, ({ larvae = [] }) => larvae.length > 0);
   if (!attack) return standing;
   const { cell, sides } = attack;
   const { x, y } = middleOf(cell);

@@ -46,7 +46,7 @@ export function describe(board: Board, cell: Cell, can: Key | null, say: Say): s
   return [
     say('cell.tile', { cell, kind: `@${tile.kind}`, sides: sidesOf(tile.sides, say) }),
     ...tile.pieces.map((ant) => antOf(ant, say)),
-    ...tile.larvae.map((seat) => say('larva.here', { colour: `@${COLOURS[seat]}` })),
+    ...(tile.larvae ?? []).map((seat) => say('larva.here', { colour: `@${COLOURS[seat]}` })),
     ...(nest ? nestOf(nest, say) : []),
     ...tunnelsAt(board, cell).flatMap((one) => tunnelOf(one, say)),
     ...tail,

@@ -15,7 +15,7 @@ import {
 } from '../tiles/view';
 import { Attacking, type Team } from './attacking.svelte';
 import { Stealing } from './stealing.svelte';
-import { actionsOf, isAlike, RANKS, STACKS, type Ant, type AntActions, type Tile } from './view';
+import { actionsOf, isAlike, RANKS, STACKS, type Ant, type AntActions, type Board, type Tile } from './view';
 import type { Key } from './words';
 
 const NOWHERE: ReadonlyMap<Cell, GoMove> = new Map();
@@ -223,7 +223,8 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntActions> {
     return true;
   }
   #take(n: number): void {
-    const face = this.board.draft?.pool[n]?.face;
+    const { draft }: Board = this.board;
+    const face = draft?.pool[n]?.face;
     if (face) this.make({ kind: 'take', face });
   }
   #draw(n: number): void {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { MoveOf, ViewOf } from '../../../wire';
+import type { BoardOf, MoveOf, ViewOf } from '../../../wire';
 import type { TileAttempt, TileMove } from '../tiles/view';
 import { AntPlaying } from './playing.svelte';
-import type { Ant, Board } from './view';
 
+type Board = BoardOf<'supersize_colony'>;
+type Ant = Board['tiles'][number]['pieces'][number];
 type Move = MoveOf<'supersize_colony'>;
 
 const ant = (seat: number, name: string, rank: Ant['rank'], more: Partial<Ant> = {}): Ant => ({
@@ -45,6 +46,7 @@ const BOARD: Board = {
     [{ face: 't1', kind: 'tunnel', sides: 'TEETEE' }, { face: 't1', kind: 'tunnel', sides: 'TEETEE' }, null],
     [],
   ],
+  prices: [],
   stacks: {},
   draft: null,
   laid: 0,
@@ -55,7 +57,9 @@ const BOARD: Board = {
   stage: 'queen',
   asked: null,
   attack: null,
-  players: [{ colour: 'orange', points: 0, on_board: 3, food: 0, tiles: [NEST], limit: 4, hand: {}, larvae: 2 }],
+  players: [
+    { colour: 'orange', points: 0, on_board: 3, food: 0, tiles: [NEST], limit: 4, missing: 3, hand: {}, larvae: 2 },
+  ],
   ahead: [],
   passed: { soldier: 1 },
   food: 20,
@@ -64,6 +68,7 @@ const BOARD: Board = {
   ending: null,
   owed: [],
   final: null,
+  ties: [],
 };
 const attack = (by: [string, number][], ways: string[] = []): Move => ({
   kind: 'attack',

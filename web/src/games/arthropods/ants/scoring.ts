@@ -1,7 +1,6 @@
 /** The lines of the ants' final scoring. */
-import { COLOURS } from '../tiles/colours';
 import type { Column, Line, Tie } from '../tiles/Final.svelte';
-import { tieBreaks } from '../tiles/ties';
+import { columnsOf, tiesOf } from '../tiles/scoring';
 import type { Board } from './view';
 import type { Say } from './words';
 
@@ -12,7 +11,6 @@ export function finalOf(
   say: Say,
 ): { columns: Column[]; lines: Line[]; ties: Tie[] } {
   const final = board.final ?? [];
-  const columns = final.map(({ total }, seat) => ({ seat, colour: COLOURS[seat]!, total, place: ranking[seat] ?? 0 }));
   const lines: Line[] = [
     { label: say('final.points'), values: final.map(({ points }) => ({ points })) },
     { label: say('final.bonus'), values: final.map(({ bonus }) => ({ points: bonus })) },
@@ -23,18 +21,11 @@ export function finalOf(
     },
     ...(colony ? [{ label: say('final.colony'), values: final.map(({ colony }) => ({ points: colony })) }] : []),
   ];
-  const ties = tieBreaks(
-    final.map(({ total }) => total),
-    [
-      { by: 'goal', values: final.map(({ goal }) => Number(goal)), ifAny: true },
-      { by: 'track', values: final.map((_, seat) => board.ahead.indexOf(seat) + 1) },
-    ],
-  ).map(({ by, values }) => ({
-    by,
-    label: say(`final.${by}`),
-    values: values.map((value) =>
-      value === null ? null : by === 'track' ? say('place', { place: value }) : value ? '✓' : '–',
-    ),
-  }));
-  return { columns, lines, ties };
+  const ties = tiesOf(
+    board.ties,
+    (by) => say(`final.${by}`),
+    (value) => (value ? '✓' : '–'),
+    say,
+  );
+  return { columns: columnsOf(final, ranking), lines, ties };
 }

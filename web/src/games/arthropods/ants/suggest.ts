@@ -2,10 +2,11 @@ import type { MoveOf, ViewOf } from '../../../wire';
 import type { Told } from '../../drawing';
 import { suggested } from '../tiles/suggest';
 import type { AntGame } from '../tiles/view';
+import type { Board } from './view';
 import type { Key } from './words';
 
 /** The tiles of all hands, of the market and of the draft. */
-const openIn = ({ players, market, draft }: ViewOf<AntGame>['board']) => [
+const openIn = ({ players, market, draft }: Board) => [
   ...players.flatMap(({ tiles }) => tiles),
   ...market.flat(),
   ...(draft?.pool ?? []),

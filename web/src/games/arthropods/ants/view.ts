@@ -2,12 +2,14 @@
 import { ofKind, type BoardOf, type MoveOf, type OfKind } from '../../../wire';
 import type { Actions } from '../tiles/acting.svelte';
 import type { Cell } from '../tiles/hex';
-import { letterOf, type AntGame, type GoMove, type Rank, type Standing } from '../tiles/view';
+import { letterOf, type AntGame, type Either, type GoMove, type Rank, type Standing } from '../tiles/view';
 
-export type Board = BoardOf<AntGame>;
+/** Larvae, the draft and attacks are missing in Antropolis. */
+export type Board = Either<BoardOf<'supersize_colony'>, BoardOf<'antropolis'>>;
 export type Tile = Board['tiles'][number];
 export type Ant = Tile['pieces'][number];
 export type Player = Board['players'][number];
+export type Price = Board['prices'][number];
 export type Tunnel = Board['tunnels'][number];
 export type Move = MoveOf<AntGame>;
 export type Act = OfKind<Move, 'gather' | 'feed' | 'mate' | 'rear' | 'leave'>;
@@ -53,7 +55,7 @@ export const tunnelsAt = (board: Pick<Board, 'tunnels'>, cell: Cell | null): Tun
   board.tunnels.filter(({ cells }) => cell !== null && cells.includes(cell));
 
 /** The pieces and larvae in a hand, as far as there are any. */
-export const handOf = ({ hand, larvae }: Player): { kind: (typeof RANKS)[number] | 'larva'; n: number }[] =>
+export const handOf = ({ hand, larvae = 0 }: Player): { kind: (typeof RANKS)[number] | 'larva'; n: number }[] =>
   [...RANKS.map((kind) => ({ kind, n: hand[kind] ?? 0 })), { kind: 'larva' as const, n: larvae }].filter(
     ({ n }) => n > 0,
   );

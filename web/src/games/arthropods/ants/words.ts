@@ -1,6 +1,6 @@
 import type antropolis from '@games/arthropods/ants/words/antropolis.en.json';
 import type ants from '@games/arthropods/ants/words/ants.en.json';
-import type colony from '@games/arthropods/ants/words/supersize_colony.en.json';
+import type colony from '@games/arthropods/ants/supersize_colony/words/supersize_colony.en.json';
 import type tiles from '@games/arthropods/tiles/words/tiles.en.json';
 import type { KeyOf, Say as SayOf } from '../../drawing';
 

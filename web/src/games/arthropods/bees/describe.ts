@@ -45,7 +45,7 @@ export function describe(board: Board, cell: Cell, can: Key | null, say: Say): s
       ? say('cell.meadow', { cell, kind: `@${kind}` })
       : say('cell.tile', { cell, kind: `@${kind}`, sides: sidesOf(tile.sides, say) }),
     ...tile.pieces.map((bee) => beeOf(bee, say)),
-    ...(tile.egg === null ? [] : [say('egg.here', { colour: `@${COLOURS[tile.egg]}` })]),
+    ...(typeof tile.egg !== 'number' ? [] : [say('egg.here', { colour: `@${COLOURS[tile.egg]}` })]),
     ...hiveOf(board, tile, say),
     ...tail,
   ].join('; ');

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Told } from '../../drawing';
-import type { MoveOf, ViewOf } from '../../../wire';
+import type { BoardOf, MoveOf, ViewOf } from '../../../wire';
 import type { TileAttempt, TileMove } from '../tiles/view';
 import { BeePlaying } from './playing.svelte';
-import type { Bee, Board } from './view';
 
+type Board = BoardOf<'knights'>;
+type Bee = Board['tiles'][number]['pieces'][number];
 type Move = MoveOf<'knights'>;
 
 const bee = (name: string, rank: Bee['rank'], more: Partial<Bee> = {}): Bee => ({
@@ -49,6 +50,7 @@ const BOARD: Board = {
   passed: { drone: 2 },
   supply: { pollen: 8, honey: 8 },
   final: null,
+  ties: [],
 };
 const LAY: Move[] = [
   { kind: 'lay', name: 'lay:c1@3,0:0', face: 'c1', cell: '3,0', rotation: 0 },
@@ -88,7 +90,7 @@ function sit(board: Partial<Board>, moves: Move[], game: 'knights' | 'happy_hone
   const asked: TileAttempt[] = [];
   const told: Told[] = [];
   const playing = new BeePlaying({
-    view: game === 'knights' ? view : { ...view, game, moves: [] },
+    view: game === 'knights' ? view : ({ ...view, game, moves: [] } as ViewOf<typeof game>),
     moves,
     pending: null,
     hint: null,

@@ -1,7 +1,6 @@
 /** The lines of the bees' final scoring. */
-import { COLOURS } from '../tiles/colours';
 import type { Column, Line, Tie } from '../tiles/Final.svelte';
-import { tieBreaks } from '../tiles/ties';
+import { columnsOf, tiesOf } from '../tiles/scoring';
 import type { Board } from './view';
 import type { Say } from './words';
 
@@ -12,7 +11,6 @@ export function finalOf(
   say: Say,
 ): { columns: Column[]; lines: Line[]; ties: Tie[] } {
   const final = board.final ?? [];
-  const columns = final.map(({ total }, seat) => ({ seat, colour: COLOURS[seat]!, total, place: ranking[seat] ?? 0 }));
   const lines: Line[] = [
     { label: say('final.points'), values: final.map(({ points }) => ({ points })) },
     { label: say('final.honey'), token: 'honey', values: final.map(({ honey }) => ({ points: honey })) },
@@ -25,18 +23,6 @@ export function finalOf(
         note: say('bees.count', { n: board.players[seat]?.on_board ?? 0 }),
       })),
     });
-  const ties = tieBreaks(
-    final.map(({ total }) => total),
-    [
-      { by: 'hive', values: final.map(({ hive }) => hive) },
-      { by: 'track', values: final.map((_, seat) => board.ahead.indexOf(seat) + 1) },
-    ],
-  ).map(({ by, values }) => ({
-    by,
-    label: say(`final.${by}`),
-    values: values.map((value) =>
-      value === null ? null : by === 'track' ? say('place', { place: value }) : String(value),
-    ),
-  }));
-  return { columns, lines, ties };
+  const ties = tiesOf(board.ties, (by) => say(`final.${by}`), String, say);
+  return { columns: columnsOf(final, ranking), lines, ties };
 }

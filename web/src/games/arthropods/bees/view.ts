@@ -2,9 +2,10 @@
 import { ofKind, type BoardOf, type MoveOf, type OfKind } from '../../../wire';
 import type { Actions } from '../tiles/acting.svelte';
 import type { Cell } from '../tiles/hex';
-import { letterOf, type BeeGame, type GoMove, type Rank, type Standing } from '../tiles/view';
+import { letterOf, type BeeGame, type Either, type GoMove, type Rank, type Standing } from '../tiles/view';
 
-export type Board = BoardOf<BeeGame>;
+/** Eggs, and bees in the supply, are missing in Happy Honey Beez. */
+export type Board = Either<BoardOf<'knights'>, BoardOf<'happy_honey_beez'>>;
 export type Tile = Board['tiles'][number];
 export type Bee = Tile['pieces'][number];
 export type Player = Board['players'][number];
@@ -62,5 +63,5 @@ function raidsOf({ piece, cell }: Standing<Bee>, moves: readonly Move[]): Map<Ce
 }
 
 /** The pieces and eggs in a hand, as far as there are any. */
-export const handOf = ({ hand, eggs }: Player): { kind: (typeof RANKS)[number] | 'egg'; n: number }[] =>
+export const handOf = ({ hand, eggs = 0 }: Player): { kind: (typeof RANKS)[number] | 'egg'; n: number }[] =>
   [...RANKS.map((kind) => ({ kind, n: hand[kind] ?? 0 })), { kind: 'egg' as const, n: eggs }].filter(({ n }) => n > 0);

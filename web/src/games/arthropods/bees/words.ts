@@ -1,6 +1,6 @@
 import type bees from '@games/arthropods/bees/words/bees.en.json';
 import type happy from '@games/arthropods/bees/words/happy_honey_beez.en.json';
-import type knights from '@games/arthropods/bees/words/knights.en.json';
+import type knights from '@games/arthropods/bees/knights/words/knights.en.json';
 import type tiles from '@games/arthropods/tiles/words/tiles.en.json';
 import type { KeyOf, Say as SayOf } from '../../drawing';
 

@@ -22,7 +22,6 @@ const view: ViewOf<'happy_honey_beez'> = {
         region: 0,
         joins: 0,
         gaps: 0,
-        egg: null,
         pieces: [{ seat: 1, name: 'w2', rank: 'worker', load: null, moved: false, acted: false }],
       },
     ],
@@ -39,6 +38,7 @@ const view: ViewOf<'happy_honey_beez'> = {
     passed: {},
     supply: { pollen: 0, honey: 0 },
     final: null,
+    ties: [],
   },
 };
 const suggest = (move: Parameters<typeof suggested>[0]) => suggested(move, view, view.board.row);

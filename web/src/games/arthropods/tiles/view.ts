@@ -25,6 +25,19 @@ export type Face = NonNullable<BoardOf<BeeGame>['row'][number]>;
 export type LayMove = OfKind<TileMove, 'lay' | 'buy'>;
 export type GoMove = OfKind<TileMove, 'go' | 'out' | 'flee' | 'escape'>;
 
+/** A thing of the full game, of which a base game may lack some fields, and what is in it too. */
+export type Either<Full, Base> = Full extends readonly (infer F)[]
+  ? Base extends readonly (infer B)[]
+    ? Either<F, B>[]
+    : never
+  : Full extends object
+    ? Base extends object
+      ? { [K in keyof Full & keyof Base]: Either<Full[K], Base[K]> } & {
+          [K in Exclude<keyof Full, keyof Base>]?: Full[K] | undefined;
+        }
+      : never
+    : Full;
+
 /** In the order in which they act, are listed and drawn. */
 export const RANKS = ['queen', 'worker', 'drone', 'soldier'] as const satisfies readonly Rank[];
 /** The letter of a key and in the names of pieces. */

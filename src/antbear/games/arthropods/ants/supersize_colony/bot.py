@@ -11,8 +11,8 @@ from antbear.games.arthropods.ants.bot.chains import MOUTH
 from antbear.games.arthropods.ants.bot.evaluate import spread, turns_left, worth, worthwhile
 from antbear.games.arthropods.ants.bot.walks import WalkJudge, purposeful, work_at_once
 from antbear.games.arthropods.ants.box import BROOD, FOREST, TUNNEL
-from antbear.games.arthropods.ants.moves import ATTACKS, REARS
 from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA
+from antbear.games.arthropods.ants.supersize_colony.moves import ATTACKS, REARS
 from antbear.games.arthropods.ants.supersize_colony.rules import ColonyState
 from antbear.games.arthropods.ants.supersize_colony.turn import DRAFT, ESCAPE
 from antbear.games.arthropods.tiles.faces import OPEN

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from antbear.core.move import Move
 from antbear.games.arthropods.ants.box import FOREST, NEST, TUNNEL
-from antbear.games.arthropods.ants.moves import take
+from antbear.games.arthropods.ants.supersize_colony.moves import take
 
 DRAFTS = (FOREST, NEST, TUNNEL)
 """SC-3 to SC-5: the order of the drafts."""

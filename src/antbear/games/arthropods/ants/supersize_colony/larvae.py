@@ -10,9 +10,9 @@ from antbear.core.bits import bit
 from antbear.core.move import Move
 from antbear.games.arthropods.ants.box import BROOD
 from antbear.games.arthropods.ants.connections import is_home
-from antbear.games.arthropods.ants.moves import MATES, rear, steal
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.supersize_colony.events import LarvaStolen, Mated, Reared
+from antbear.games.arthropods.ants.supersize_colony.moves import MATES, rear, steal
 from antbear.games.arthropods.ants.telling import FOOD
 from antbear.games.arthropods.tiles.board import Tiles, members
 from antbear.games.arthropods.tiles.moves import act

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from antbear.core.bits import bit
 from antbear.core.game import Json
 from antbear.core.illegal import BadInput
 from antbear.core.reader import Reader
-from antbear.games.arthropods.ants.box import STACKS
+from antbear.games.arthropods.ants.box import BROOD, STACKS
 from antbear.games.arthropods.ants.position import AntPosition
 from antbear.games.arthropods.ants.supersize_colony.draft import DRAFTS
 from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA
@@ -20,10 +22,14 @@ from antbear.games.arthropods.tiles.turn import SET_UP, START
 
 class ColonyPosition(AntPosition):
     state: ColonyState
+    fields = (*AntPosition.fields, "draft", "pool", "target", "entries")
+    once: ClassVar[Json] = {}
+    tile_fields = (*AntPosition.tile_fields, "larvae")
+    set_clause = "SC-7"
 
-    def expanded_json(self) -> Json:
+    def own_json(self) -> Json:
         state, raid = self.state, self.state.raid
-        return {
+        return super().own_json() | {
             "draft": STACKS[state.draft.stack] if state.phase in (DEAL, DRAFT) else None,
             "pool": self.open_json(state.draft.pool),
             "target": None if raid.target < 0 else cell_name(state.map.cell[raid.target]),
@@ -32,11 +38,27 @@ class ColonyPosition(AntPosition):
 
     # Larvae
 
-    def young_on(self, tile: int) -> list[int]:
+    def larvae_on(self, tile: int) -> list[int]:
         return [seat for seat in range(self.state.seats) if self.state.larvae.is_on(tile, seat)]
+
+    def lying_json(self, tile: int) -> Json:
+        larvae = self.larvae_on(tile)
+        return {"larvae": larvae} if larvae else {}
+
+    def number_lying(self, tile: int) -> int:
+        return len(self.larvae_on(tile))
 
     def load_json(self, load: int) -> str | int:
         return load - LARVA if load >= LARVA else super().load_json(load)
+
+    def read_lying(self, tile: int, entry: Reader) -> None:
+        if not entry.has("larvae"):
+            return
+        larvae = entry.field("larvae")
+        if self.state.map.kind[tile] != BROOD or not isinstance(larvae.value, list):
+            raise larvae.bad("these are seats, of larvae in a brood chamber (SC-14)")
+        for seat in larvae.items():
+            self.lay_larva(tile, seat.whole_number(0, self.state.seats - 1), larvae.where)
 
     def lay_larva(self, tile: int, seat: int, where: str) -> None:
         larvae = self.state.larvae
@@ -59,18 +81,22 @@ class ColonyPosition(AntPosition):
         self.take_larva(owner, where)
         self.state.pieces.load[piece] = LARVA + owner
 
-    def larvae_of(self, seat: int) -> int:
-        return self.state.larvae.in_hand[seat]
+    def holds_text(self, seat: int, hand: str) -> str:
+        return super().holds_text(seat, hand + "l" * self.state.larvae.in_hand[seat])
 
     def load_sign(self, load: int) -> str:
         return "*" if load >= LARVA else super().load_sign(load)
 
     # The draft
 
-    def drafted_faces(self) -> list[int]:
+    def dealt_faces(self) -> list[int]:
         return self.state.draft.pool
 
-    def read_draft(self, data: Json) -> None:
+    def offers_text(self) -> list[str]:
+        lines, pool = super().offers_text(), self.state.draft.pool
+        return [*lines, "draft: " + ", ".join(self.face_text(face) for face in pool)] if pool else lines
+
+    def read_dealing(self, data: Json) -> None:
         """SC-3 to SC-5: which stack is drafted follows from the hands, so that it can be checked."""
         state, draft = self.state, self.state.draft
         drafting = state.phase in (DEAL, DRAFT)
@@ -149,11 +175,14 @@ class ColonyPosition(AntPosition):
         if self.state.phase in (FLEE, ESCAPE) and self.state.stage != FIGHTER:
             raise BadInput("stage", "during an attack this must be soldier (SC-20)")
 
-    def read_attack(self, data: Json) -> None:
+    def read_asked(self, data: Json) -> None:
         """SC-20 to SC-24: who is attacked, through which sides, and who is asked."""
         state = self.state
         if state.phase not in (FLEE, ESCAPE):
-            super().read_attack(data)
+            for name, nothing in (("target", None), ("entries", [])):
+                if data[name] != nothing:
+                    raise BadInput(name, "nobody is attacked now")
+            super().read_asked(data)
             return
         state.raid.attackers = [piece for piece in range(len(state.pieces.where)) if state.pieces.where[piece] == AWAY]
         sides, asked = data["entries"], data["asked"]

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from antbear.core.bits import bit
 from antbear.core.move import Move
 from antbear.games.arthropods.ants.connections import is_home
-from antbear.games.arthropods.ants.moves import SOLDIERS, attack, entry_of, escape, flee, team_size
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.supersize_colony.events import (
     Attacked,
@@ -19,6 +18,7 @@ from antbear.games.arthropods.ants.supersize_colony.events import (
     SoldiersArrived,
 )
 from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA
+from antbear.games.arthropods.ants.supersize_colony.moves import SOLDIERS, attack, entry_of, escape, flee, team_size
 from antbear.games.arthropods.ants.supersize_colony.turn import ESCAPE, FLEE
 from antbear.games.arthropods.tiles.board import Tiles, has, members
 from antbear.games.arthropods.tiles.pieces import (

@@ -9,7 +9,9 @@ from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ants.box import BROOD, FOREST, NEST, TUNNEL
 from antbear.games.arthropods.ants.connections import is_home
-from antbear.games.arthropods.ants.moves import (
+from antbear.games.arthropods.ants.refusal import AntRefusal
+from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA
+from antbear.games.arthropods.ants.supersize_colony.moves import (
     ATTACKS,
     ESCAPES,
     FLEES,
@@ -25,8 +27,6 @@ from antbear.games.arthropods.ants.moves import (
     take,
     team_size,
 )
-from antbear.games.arthropods.ants.refusal import AntRefusal
-from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA
 from antbear.games.arthropods.ants.supersize_colony.raids import open_sides
 from antbear.games.arthropods.ants.supersize_colony.rules import ColonyState
 from antbear.games.arthropods.ants.supersize_colony.turn import DEAL, DRAFT, ESCAPE, FLEE
@@ -97,10 +97,10 @@ class ColonyRefusal(AntRefusal):
             return Reason("SC-19")
         return Reason("SC-17.grown", facts) if is_grown(state, piece) else None
 
-    def refused_deed(self, move: Move, piece: int) -> Reason:
+    def refused_of_able(self, move: Move, piece: int) -> Reason:
         if kind_of(move) == STEALS:
             return refused_theft(self.state, piece, move)
-        return super().refused_deed(move, piece)
+        return super().refused_of_able(move, piece)
 
     def refused_work(self, move: Move, piece: int) -> Reason:
         if kind_of(move) == MATES:

@@ -13,11 +13,21 @@ from mypy_extensions import i64
 from antbear.core.game import Game
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ants.box import FOREST, NEST, STACKS, AntBox
-from antbear.games.arthropods.ants.moves import ATTACKS, ESCAPES, FLEES, MATES, REARS, SOLDIERS, STEALS, TAKES
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.supersize_colony.draft import DRAFTS, Draft
 from antbear.games.arthropods.ants.supersize_colony.events import DraftBegun, Drafted, DraftEnded
 from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA, Larvae
+from antbear.games.arthropods.ants.supersize_colony.moves import (
+    ATTACKS,
+    ESCAPES,
+    FLEES,
+    MATES,
+    REARS,
+    SOLDIERS,
+    STEALS,
+    TAKES,
+    ColonyNames,
+)
 from antbear.games.arthropods.ants.supersize_colony.raids import Raid
 from antbear.games.arthropods.ants.supersize_colony.turn import DEAL, DRAFT, ESCAPE, FLEE
 from antbear.games.arthropods.ants.telling import AntRules
@@ -263,7 +273,7 @@ TURN = Phases(
 
 class ColonyRules(AntRules):
     def __init__(self, box: AntBox) -> None:
-        self.take_box(box)
+        self.take_box(box, ColonyNames(box.faces))
         self.phases = TURN
         self.in_order = True  # SC-10
         self.places = 3  # SC-2

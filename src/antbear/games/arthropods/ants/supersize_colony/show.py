@@ -7,19 +7,29 @@ from typing import Any
 from antbear.core.bits import bit
 from antbear.core.move import Move, first, kind_of, second
 from antbear.games.arthropods.ants.box import STACKS
-from antbear.games.arthropods.ants.moves import ATTACKS
 from antbear.games.arthropods.ants.show import AntShow
 from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA
+from antbear.games.arthropods.ants.supersize_colony.moves import ATTACKS
 from antbear.games.arthropods.ants.supersize_colony.raids import last_of_kind
 from antbear.games.arthropods.ants.supersize_colony.rules import ColonyState
 from antbear.games.arthropods.ants.supersize_colony.turn import DEAL, DRAFT
+from antbear.games.arthropods.ants.supersize_colony.view import (
+    ColonyAnt,
+    ColonyBoard,
+    ColonyPlayer,
+    ColonyTile,
+    Draft,
+    Strike,
+)
 from antbear.games.arthropods.ants.telling import FOOD
-from antbear.games.arthropods.ants.view import Draft, Strike
 from antbear.games.arthropods.tiles.pieces import SET
 
 
 class ColonyShow(AntShow):
     state: ColonyState
+
+    def board(self, is_asked: bool) -> ColonyBoard:
+        return ColonyBoard(**self.board_fields(is_asked), draft=self.draft(), attack=self.attack())
 
     def draft(self) -> Draft | None:
         state, draft = self.state, self.state.draft
@@ -43,15 +53,16 @@ class ColonyShow(AntShow):
             sides=[side for side in range(6) if raid.entries & bit(side)],
         )
 
-    def larvae_on(self, tile: int) -> list[int]:
-        return [seat for seat in range(self.state.seats) if self.state.larvae.is_on(tile, seat)]
+    def tile(self, tile: int) -> ColonyTile:
+        larvae = [seat for seat in range(self.state.seats) if self.state.larvae.is_on(tile, seat)]
+        return ColonyTile(**self.tile_fields(tile), larvae=larvae)
 
-    def larva_of(self, piece: int) -> int | None:
+    def ant(self, piece: int) -> ColonyAnt:
         load = self.state.pieces.load[piece]
-        return load - LARVA if load >= LARVA else None
+        return ColonyAnt(**self.piece_fields(piece), larva=load - LARVA if load >= LARVA else None)
 
-    def larvae_of(self, seat: int) -> int:
-        return self.state.larvae.in_hand[seat]
+    def player(self, seat: int) -> ColonyPlayer:
+        return ColonyPlayer(**self.player_fields(seat), larvae=self.state.larvae.in_hand[seat])
 
     def promises(self, move: Move) -> dict[str, Any]:
         return struck(self.state, move) if kind_of(move) == ATTACKS else super().promises(move)

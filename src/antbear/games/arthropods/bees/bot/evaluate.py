@@ -15,7 +15,7 @@ from antbear.core.bits import bit
 from antbear.games.arthropods.bees.bot.hives import finished_worth, owners, region_size
 from antbear.games.arthropods.bees.box import HONEY_CHAMBER, MEADOW
 from antbear.games.arthropods.bees.rules import HONEY, POLLEN, BeeState
-from antbear.games.arthropods.bees.turn import FLY_OUT
+from antbear.games.arthropods.bees.turn import RENEW
 from antbear.games.arthropods.tiles.board import HALF, Tiles, has
 from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, HAND, NOTHING, SET, WORKER
 from antbear.games.arthropods.tiles.turn import LAY, PUT
@@ -88,8 +88,8 @@ def tempo(state: BeeState) -> float:
 
 
 def is_about_to_score(state: BeeState, region: i64) -> bool:
-    """Completed by the tile on which a bee may still be put."""
-    return state.phase in (PUT, FLY_OUT) and region in state.map.closed
+    """Completed by the tile on which a bee may still be put, now or after what comes in between."""
+    return RENEW < state.phase <= PUT and region in state.map.closed
 
 
 def worker_worth(
@@ -110,7 +110,7 @@ def worker_worth(
         return total + value + AT_THE_QUEEN
     if load == POLLEN and here == HONEY_CHAMBER:
         value += IN_PLACE
-    if load == HONEY and state.can_nurse(worker, tile):
+    if load == HONEY and state.has_own_work(worker, tile):
         value += IN_PLACE
     if not has(over, home):
         value *= NO_WAY_HOME

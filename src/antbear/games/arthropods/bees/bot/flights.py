@@ -54,7 +54,7 @@ def leads_somewhere(state: BeeState, piece: i64, tile: i64) -> bool:
     crowd: i64 = state.pieces.crowd[tile]
     owner = piece // SET
     if kind == QUEEN:
-        if state.pieces.used[piece] & ACTED == 0 and state.can_breed(piece, tile):
+        if state.pieces.used[piece] & ACTED == 0 and state.has_own_work(piece, tile):
             return True
         return workers_in(crowd) > 0 and carries(state, owner, tile)
     if kind == FIGHTER:
@@ -66,7 +66,7 @@ def leads_somewhere(state: BeeState, piece: i64, tile: i64) -> bool:
         return True
     if load == POLLEN:
         return target == HONEY_CHAMBER and state.map.kind[here] != HONEY_CHAMBER
-    return state.can_nurse(piece, tile)
+    return state.has_own_work(piece, tile)
 
 
 def carries(state: BeeState, seat: i64, tile: i64) -> bool:

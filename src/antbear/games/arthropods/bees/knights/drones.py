@@ -6,13 +6,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from antbear.core.move import Move
-from antbear.games.arthropods.bees.events import DrivenOff, Seduced, Stung, WorkerTakenOver
-from antbear.games.arthropods.bees.moves import drive_off as drive_off_move
-from antbear.games.arthropods.bees.moves import seduce as seduce_move
-from antbear.games.arthropods.bees.moves import sting as sting_move
+from antbear.games.arthropods.bees.knights.events import DrivenOff, PieceDied, Seduced, Stung, WorkerTakenOver
+from antbear.games.arthropods.bees.knights.moves import drive_off as drive_off_move
+from antbear.games.arthropods.bees.knights.moves import seduce as seduce_move
+from antbear.games.arthropods.bees.knights.moves import sting as sting_move
 from antbear.games.arthropods.bees.rules import HONEY, POLLEN, BeeState
 from antbear.games.arthropods.tiles.board import Tiles, has, members
-from antbear.games.arthropods.tiles.events import PieceDied
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
     FIGHTER,

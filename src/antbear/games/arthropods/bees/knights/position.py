@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from antbear.core.game import Json
 from antbear.core.illegal import BadInput
 from antbear.core.reader import Reader
 from antbear.games.arthropods.bees.box import BROOD_CELL
 from antbear.games.arthropods.bees.knights.rules import KnightsState
+from antbear.games.arthropods.bees.knights.turn import FLY_OUT, KEEP
 from antbear.games.arthropods.bees.position import BeePosition
-from antbear.games.arthropods.bees.turn import FLY_OUT, KEEP
 from antbear.games.arthropods.tiles.pieces import QUEEN, SET, kind_of_piece
 from antbear.games.arthropods.tiles.turn import PUT
 
 
 class KnightsPosition(BeePosition):
     state: KnightsState
+    tile_fields = (*BeePosition.tile_fields, "egg")
+    set_clause = "KN-2"
     stacks_at_end = 2
     """KN-20."""
 
@@ -26,17 +29,22 @@ class KnightsPosition(BeePosition):
     def takes_part(self, number: int) -> bool:
         return True
 
-    def young_on(self, tile: int) -> int | None:
+    def lying_json(self, tile: int) -> Json:
         owner = int(self.state.eggs.owner(tile))
-        return None if owner < 0 else owner
+        return {} if owner < 0 else {"egg": owner}
 
-    def read_young(self, tile: int, value: object, where: str) -> None:
-        state = self.state
-        seat = Reader(value, where).whole_number(0, state.seats - 1)
+    def number_lying(self, tile: int) -> int:
+        return len(self.lying_json(tile))
+
+    def read_lying(self, tile: int, entry: Reader) -> None:
+        if not entry.has("egg"):
+            return
+        state, egg = self.state, entry.field("egg")
+        seat = egg.whole_number(0, state.seats - 1)
         if state.map.kind[tile] != BROOD_CELL:
-            raise BadInput(where, "an egg lies on a brood cell (KN-11)")
+            raise egg.bad("an egg lies on a brood cell (KN-11)")
         if state.eggs.hand[seat] == 0:
-            raise BadInput(where, "there are not as many eggs of this colour")
+            raise egg.bad("there are not as many eggs of this colour")
         state.eggs.lay(seat, tile)
 
     def check_place(self, face: int, place: int, where: str) -> None:

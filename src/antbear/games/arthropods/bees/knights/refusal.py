@@ -3,12 +3,13 @@ asked."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second
 from antbear.games.arthropods.bees.box import BROOD_CELL
 from antbear.games.arthropods.bees.knights.drones import drones_needed, first_ready, number_ready, targets
-from antbear.games.arthropods.bees.knights.rules import KnightsState
-from antbear.games.arthropods.bees.moves import (
+from antbear.games.arthropods.bees.knights.moves import (
     DRIVES_OFF,
     FLIES_OUT,
     LAYS_EGG,
@@ -18,16 +19,23 @@ from antbear.games.arthropods.bees.moves import (
     STINGS,
     TAKES_BACK,
     TO_HAND,
+    drive_off,
+    fly_out,
+    nurse,
+    seduce,
     way_out,
 )
+from antbear.games.arthropods.bees.knights.rules import KnightsState
+from antbear.games.arthropods.bees.knights.turn import FLY_OUT, KEEP
 from antbear.games.arthropods.bees.refusal import ONLY_WORKERS, BeeRefusal
 from antbear.games.arthropods.bees.rules import HONEY
-from antbear.games.arthropods.bees.turn import FLY_OUT, KEEP
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
     BEES,
     COLOURS,
     FIGHTER,
+    FIRST,
+    KINDS,
     MOVED,
     QUEEN,
     SET,
@@ -160,3 +168,17 @@ class KnightsRefusal(BeeRefusal):
         if target not in targets(state, tile, state.barred(state.turn)):
             return Reason("KN-14.way")
         return Reason("KN-15.replace")
+
+    # What somebody could try
+
+    def own_attempts(self) -> Iterator[Move]:
+        state = self.state
+        for number in range(SET):
+            yield from (nurse(number, bee) for bee in range(KINDS))
+            yield fly_out(number, state.map.cell[0])
+            yield fly_out(number, TO_HAND)
+        drones = state.pieces.where[SET * state.turn + FIRST[FIGHTER] : SET * state.turn + SET]
+        for source in sorted({*(state.map.cell[tile] for tile in drones if tile >= 0), state.map.cell[0]}):
+            for target in self.some_cells():
+                yield seduce(source, target, 0)
+                yield drive_off(source, target)

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from antbear.core.game import Game
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.bees.box import BROOD_CELL, TILE_KINDS
-from antbear.games.arthropods.bees.events import EggLaid, EggReturned, FlewOut, Nursed, QueenStayed
 from antbear.games.arthropods.bees.knights.drones import add_raids, drive_off, seduce, sting
 from antbear.games.arthropods.bees.knights.eggs import Eggs
-from antbear.games.arthropods.bees.moves import (
+from antbear.games.arthropods.bees.knights.events import EggLaid, EggReturned, FlewOut, Nursed, QueenStayed
+from antbear.games.arthropods.bees.knights.moves import (
     DRIVES_OFF,
     FLIES_OUT,
     LAYS_EGG,
@@ -21,13 +21,15 @@ from antbear.games.arthropods.bees.moves import (
     STINGS,
     TAKES_BACK,
     TO_HAND,
+    KnightsNames,
     fly_out,
     nurse,
     way_out,
 )
+from antbear.games.arthropods.bees.knights.turn import FLY_OUT, KEEP
 from antbear.games.arthropods.bees.row import ROW, BeeRules
 from antbear.games.arthropods.bees.rules import HONEY, BeeState
-from antbear.games.arthropods.bees.turn import CHOOSE, FLY_OUT, KEEP, REFILL, RENEW
+from antbear.games.arthropods.bees.turn import CHOOSE, REFILL, RENEW
 from antbear.games.arthropods.tiles.board import Tiles, cell_name
 from antbear.games.arthropods.tiles.events import Line
 from antbear.games.arthropods.tiles.faces import Faces
@@ -183,6 +185,9 @@ class KnightsState(BeeState):
         """KN-13, but for the supply."""
         return self.pieces.load[worker] == HONEY and self.eggs.on[tile] == worker // SET + 1
 
+    def has_own_work(self, piece: i64, tile: i64) -> bool:
+        return self.can_breed(piece, tile) if kind_of_piece(piece % SET) == QUEEN else self.can_nurse(piece, tile)
+
     def works_on(self, piece: i64, tile: i64) -> list[Work]:
         found = super().works_on(piece, tile)
         kind = kind_of_piece(piece % SET)
@@ -330,12 +335,11 @@ class KnightsRules(BeeRules):
     """The numbers of the bees' full game."""
 
     def __init__(self, faces: Faces) -> None:
-        super().__init__(faces)
+        super().__init__(faces, KnightsNames(faces))
         self.phases = PHASES
         self.in_order = True  # KN-7
         self.numbers = ((8, 24, 8, 8), (12, 36, 12, 12), (15, 47, 17, 17))  # KN-1
         self.prices = (0, 1, 2, 3)  # KN-3
         self.pollen = (20, 20, 20)  # AR-11
         self.hand = (1, 2, 0)  # KN-2
-        self.others_in_supply = True
         self.first_points = 2

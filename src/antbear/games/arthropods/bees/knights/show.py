@@ -6,21 +6,30 @@ from typing import Any
 
 from antbear.core.move import Move, kind_of, second
 from antbear.games.arthropods.bees.knights.drones import ways_to_take
+from antbear.games.arthropods.bees.knights.moves import DRIVES_OFF, SEDUCES, STINGS, taken_data
 from antbear.games.arthropods.bees.knights.rules import KnightsState
-from antbear.games.arthropods.bees.moves import DRIVES_OFF, SEDUCES, STINGS, taken_data
+from antbear.games.arthropods.bees.knights.view import KnightsBoard, KnightsPlayer, KnightsTile
 from antbear.games.arthropods.bees.show import BeeShow
-from antbear.games.arthropods.tiles.pieces import owner_in, workers_in
+from antbear.games.arthropods.tiles.pieces import SUPPLY, owner_in, workers_in
 
 
 class KnightsShow(BeeShow):
     state: KnightsState
 
+    def board(self, is_asked: bool) -> KnightsBoard:
+        return KnightsBoard(**self.board_fields(is_asked))
+
+    def tile(self, tile: int) -> KnightsTile:
+        return KnightsTile(**self.tile_fields(tile), egg=self.egg_on(tile))
+
     def egg_on(self, tile: int) -> int | None:
+        """The seat whose egg lies there."""
         owner = int(self.state.eggs.owner(tile))
         return None if owner < 0 else owner
 
-    def eggs_of(self, seat: int) -> int:
-        return self.state.eggs.hand[seat]
+    def player(self, seat: int) -> KnightsPlayer:
+        eggs = self.state.eggs.hand[seat]
+        return KnightsPlayer(**self.player_fields(seat), eggs=eggs, supply=self.ranks_at(seat, SUPPLY))
 
     def promises(self, move: Move) -> dict[str, Any]:
         kind = kind_of(move)

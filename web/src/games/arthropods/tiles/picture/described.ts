@@ -1,13 +1,13 @@
 /** What a picture of a tile game shows, as `pictures.py` beside the rules describes it: tiles of views, and signs on them. */
 import type { Described } from '../../../../picture';
-import type { Ant, AntTile, BeeTile } from '../../../../wire/wire';
+import type { AntTile, ColonyAnt, ColonyTile, KnightsTile } from '../../../../wire/wire';
 import type { Cell } from '../hex';
 
 /** What tiles of both faces have; the fields that only one of them has may be missing. */
 export type Thing = Pick<AntTile, 'kind' | 'sides'>;
-export type Standing = Pick<Ant, 'seat' | 'rank' | 'load'> & Partial<Pick<Ant, 'larva'>>;
+export type Standing = Pick<ColonyAnt, 'seat' | 'rank' | 'load'> & Partial<Pick<ColonyAnt, 'larva'>>;
 export type Lying = Thing &
-  Pick<AntTile, 'cell' | 'joins' | 'gaps'> & { pieces: Standing[] } & Partial<Pick<AntTile, 'larvae'> & Pick<BeeTile, 'egg'>>;
+  Pick<AntTile, 'cell' | 'joins' | 'gaps'> & { pieces: Standing[] } & Partial<Pick<ColonyTile, 'larvae'> & Pick<KnightsTile, 'egg'>>;
 /** A piece, a larva, an egg, or food. */
 export type Shown = Standing['rank'] | 'larva' | 'food';
 
