@@ -14,11 +14,11 @@ from tests.server.services import Postgres
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    running = Postgres(tmp_path_factory.mktemp("postgres"))
+def postgres() -> Iterator[Postgres]:
+    running = Postgres()
     running.start()
     yield running
-    running.end()
+    running.remove()
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgres"])

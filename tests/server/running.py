@@ -32,14 +32,13 @@ class RunningServer:
     """Start it, stop it, kill it, start it again on the same file."""
 
     def __init__(self, folder: Path, client: Path | None = None, **settings: object) -> None:
-        """On a SQLite file in that folder, and with limits that no test comes near, unless settings say otherwise."""
+        """On a SQLite file in that folder, unless settings say otherwise."""
         self.folder = folder
         self.database = folder / "antbear.sqlite3"
         self.settings: dict[str, object] = {
             "database": self.database,
             "client": client or folder / "no-client",
             "bot_workers": 1,
-            "limits": "no",
             **settings,
         }
         self.log = folder / "none.txt"

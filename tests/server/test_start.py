@@ -83,11 +83,10 @@ def test_settings_come_from_the_file_the_environment_and_the_options(tmp_path: P
     assert plain.database.endswith("antbear.sqlite3")
     assert plain.bot_workers >= 1
     file = tmp_path / "antbear.toml"
-    file.write_text('host = "::2"\nport = 7000\nlimits = false\nidle_seconds = 30\n')
+    file.write_text('host = "::2"\nport = 7000\nbot_workers = 3\n')
     said = {"ANTBEAR_SETTINGS": str(file), "ANTBEAR_HOST": "::1", "ANTBEAR_PORT": "9000", "ANTBEAR_ACCESS_LOG": "yes"}
     chosen = gather({"port": "9001", "host": None}, said)
-    assert (chosen.host, chosen.port, chosen.limits, chosen.access_log) == ("::1", 9001, False, True)
-    assert chosen.idle_seconds == 30.0
+    assert (chosen.host, chosen.port, chosen.bot_workers, chosen.access_log) == ("::1", 9001, 3, True)
 
 
 @pytest.mark.parametrize(
@@ -98,10 +97,8 @@ def test_settings_come_from_the_file_the_environment_and_the_options(tmp_path: P
         ({"ANTBEAR_PORT": "70000"}, "ANTBEAR_PORT"),
         ({"ANTBEAR_PORT": "8000.5"}, "ANTBEAR_PORT"),
         ({"ANTBEAR_PORT": "9" * 5000}, "ANTBEAR_PORT"),
-        ({"ANTBEAR_LIMITS": "maybe"}, "ANTBEAR_LIMITS"),
-        ({"ANTBEAR_LOG": "loud"}, "ANTBEAR_LOG"),
-        ({"ANTBEAR_BASE_PATH": "antbear"}, "ANTBEAR_BASE_PATH"),
-        ({"ANTBEAR_PROCESSES": "2"}, "ANTBEAR_PROCESSES"),
+        ({"ANTBEAR_ACCESS_LOG": "maybe"}, "ANTBEAR_ACCESS_LOG"),
+        ({"ANTBEAR_BOT_WORKERS": "0"}, "ANTBEAR_BOT_WORKERS"),
         ({"ANTBEAR_SETTINGS": "nowhere.toml"}, "nowhere.toml"),
     ],
 )

@@ -47,36 +47,14 @@ class Settings:
         own_database, "where matches are kept: a SQLite file, or postgresql+asyncpg://user:password@host/name"
     )
     redis: str = setting("", "redis://host:port, where several processes hear of each other's changes")
-    processes: int = setting(1, "how many server processes; more than one needs PostgreSQL and Redis", 1, 64)
-    bot_workers: int = setting(spare_cores, "how many bots may think at once in each process (0: elsewhere)", 0, 64)
-    base_path: str = setting("", "the part of the address before everything, if a proxy puts us there, as /antbear")
+    bot_workers: int = setting(spare_cores, "how many bots may think at once", 1, 64)
     trusted_proxies: str = setting("127.0.0.1", "addresses of proxies whose X-Forwarded headers count, by commas")
-    origins: str = setting("", "other sites whose pages may play here, as https://example.org, by commas")
-    log: str = setting("text", "how the log is written: text or json")
     access_log: bool = setting(False, "whether every request is logged")
-    metrics: bool = setting(True, "whether /metrics answers")
-    limits: bool = setting(True, "whether strangers are held to the limits below")
-    matches_per_hour: int = setting(60, "matches that one address may make in an hour", 1)
-    seeds_per_minute: int = setting(60, "commitments that one address may ask for in a minute", 1)
-    requests_per_second: float = setting(40.0, "requests that one address may send a second, on average", 0.1)
-    sockets_per_address: int = setting(100, "WebSockets that one address may have open", 1)
-    thoughts_per_minute: int = setting(60, "hints and analyses that one address may ask for in a minute", 1)
-    replays_per_minute: int = setting(60, "records that one address may have read or proven in a minute", 1)
-    idle_seconds: float = setting(75.0, "how long a connection may be silent before it is closed", 1.0)
-    body_seconds: float = setting(10.0, "how long a request may take to arrive", 0.5)
-    first_message_seconds: float = setting(10.0, "how long a WebSocket may take to say what it wants", 0.5)
-    connections: int = setting(4000, "connections that may be open in all", 10)
     client: Path = setting(Path(__file__).parent / "client", "the folder of the built web client")
 
     def __post_init__(self) -> None:
         for one in fields(self):
             check_bounds(one, getattr(self, one.name))
-        if self.log not in ("text", "json"):
-            raise BadInput("log", f"{self.log!r} is neither text nor json")
-        if self.processes > 1 and not (self.redis and "://" in self.database):
-            raise BadInput("processes", "more than one needs PostgreSQL and Redis: set database and redis")
-        if self.base_path and not self.base_path.startswith("/"):
-            raise BadInput("base_path", f"{self.base_path!r} must begin with a slash")
 
 
 def check_bounds(one: Field[Any], value: object) -> None:

@@ -15,6 +15,7 @@ from redis.exceptions import RedisError
 
 from antbear.server.matches.house import House
 from antbear.server.matches.news import News
+from antbear.server.storage.database import Unavailable
 
 log = logging.getLogger("antbear.server")
 
@@ -68,6 +69,8 @@ class Line:
                 if self.is_open:
                     log.warning("Redis is away (%s): changes of other processes are read from the database", error)
                 self.is_open = False
+            except Unavailable as error:
+                log.warning("changes of other processes cannot be read: %s", error)
             except Exception:
                 log.exception("the line to the other processes broke")
             await asyncio.sleep(0.5)

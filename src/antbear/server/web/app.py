@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import sys
+from typing import TYPE_CHECKING
 
 import uvicorn
 from litestar import Litestar
@@ -15,7 +16,6 @@ from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
 from antbear.games import load
-from antbear.server.fleet.line import Line
 from antbear.server.matches.bots import Thinkers
 from antbear.server.matches.house import House
 from antbear.server.matches.refused import RequestRefused
@@ -31,6 +31,9 @@ from antbear.server.web.problems import answer_broken, answer_http_error, answer
 from antbear.server.web.requests import StrictRequest
 from antbear.server.web.visit import Visit
 
+if TYPE_CHECKING:
+    from antbear.server.fleet.line import Line
+
 LONGEST_BODY = 64 * 1024
 SECURITY_HEADERS = {
     "Content-Security-Policy": security_policy(),
@@ -45,8 +48,7 @@ def create_app(settings: Settings) -> Litestar:
     storage = Storage(open_database(settings.database), load)
     house = House(storage, Thinkers(settings.bot_workers), gone=GONE)
 
-    line = Line(settings.redis, house) if settings.redis else None
-    house.bus = line or house.bus
+    line = open_line(settings.redis, house) if settings.redis else None
 
     def visit(request: StrictRequest) -> Visit:
         return Visit(house, request)
@@ -73,6 +75,17 @@ def create_app(settings: Settings) -> Litestar:
         on_shutdown=[*([line.close] if line else []), house.close],
         logging_config=None,
     )
+
+
+def open_line(url: str, house: House) -> Line:
+    """To the other processes that serve the same matches."""
+    try:
+        from antbear.server.fleet.line import Line
+    except ImportError as error:
+        raise CannotOpen(f"redis needs a library that is not here: {error}") from error
+    line = Line(url, house)
+    house.bus = line
+    return line
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -113,6 +126,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(settings: Settings) -> int:
     """Serve until stopped; gives the exit code. What prevents the start is said in one line."""
+    if settings.access_log:
+        logging.getLogger("uvicorn.access").setLevel(logging.INFO)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     try:
         listener = listen(settings.host, settings.port)
@@ -133,7 +148,8 @@ def serve(settings: Settings) -> int:
             host=settings.host,
             port=settings.port,
             log_config=None,
-            access_log=False,
+            access_log=settings.access_log,
+            forwarded_allow_ips=settings.trusted_proxies,
             server_header=False,
             ws="websockets-sansio",
             ws_max_size=LONGEST_BODY,
