@@ -25,5 +25,6 @@ def ties_of(
 
 
 def compared(keys: Sequence[Key], key: Key, step: int, only_if_any: bool) -> int | None:
+    """The number by which whoever has this key was told apart from equals; nothing if there were none."""
     equals = [other[step] for other in keys if other[:step] == key[:step]]
     return key[step] if len(equals) > 1 and (any(equals) or not only_if_any) else None

@@ -109,10 +109,10 @@ class PlainAnts(PlainTable):
         self.reached: int | None = data["reached"]
         self.ending: str | None = data["ending"]
         self.owed: list[int] = list(data["owed"])
-        self.draft: str | None = data["draft"]
-        self.pool: list[str] = list(data["pool"])
-        self.target: str | None = data["target"]
-        self.entries: list[int] = list(data["entries"])
+        self.draft: str | None = data["draft"] if self.colony else None
+        self.pool: list[str] = list(data["pool"]) if self.colony else []
+        self.target: str | None = data["target"] if self.colony else None
+        self.entries: list[int] = list(data["entries"]) if self.colony else []
         self.scored: list[tuple[str, int, int]] = []
         """What the last laid tile brought: tunnel or nest, the seat, the points. Told to the tests, not part of a
         position."""
@@ -128,25 +128,29 @@ class PlainAnts(PlainTable):
         return twin
 
     def to_json(self) -> Json:
-        return self.table_json() | {
-            "market": self.market,
-            "hands": self.hands,
-            "limits": self.limits,
-            "ants": [{name: self.piece_json(ant) for name, ant in ants.items()} for ants in self.pieces],
-            "food": self.food,
-            "bought": self.bought,
-            "raised": self.raised,
-            "drew": self.drew,
-            "wanted": self.wanted,
-            "idle": self.idle,
-            "reached": self.reached,
-            "ending": self.ending,
-            "owed": self.owed,
-            "draft": self.draft,
-            "pool": self.pool,
-            "target": self.target,
-            "entries": self.entries,
-        }
+        return (
+            self.table_json()
+            | {
+                "market": self.market,
+                "hands": self.hands,
+                "limits": self.limits,
+                "ants": [{name: self.piece_json(ant) for name, ant in ants.items()} for ants in self.pieces],
+                "food": self.food,
+                "bought": self.bought,
+                "raised": self.raised,
+                "drew": self.drew,
+                "wanted": self.wanted,
+                "idle": self.idle,
+                "reached": self.reached,
+                "ending": self.ending,
+                "owed": self.owed,
+            }
+            | (self.colony_json() if self.colony else {})
+        )
+
+    def colony_json(self) -> Json:
+        """What only Supersize Colony has: the draft, and an attack that goes on."""
+        return {"draft": self.draft, "pool": self.pool, "target": self.target, "entries": self.entries}
 
     def young_json(self, tile: AntTile) -> Json:
         return {"larvae": sorted(tile.larvae)} if tile.larvae else {}

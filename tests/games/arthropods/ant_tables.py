@@ -182,13 +182,10 @@ def fields_of(
         "reached": None,
         "ending": None,
         "owed": [0] * seats,
-        "draft": None,
-        "pool": [],
-        "target": None,
-        "entries": [],
         "asked": [],
     }
-    return whole | fields
+    only_colony = {"draft": None, "pool": [], "target": None, "entries": []}
+    return whole | (only_colony if key == COLONY else {}) | fields
 
 
 def table(key: str, tiles: str = "", ants: list[str] | None = None, seats: int = 2, **fields: Any) -> State:

@@ -311,7 +311,7 @@ def test_the_ants_of_a_colour(key: str, number: tuple[int, ...]) -> None:
     state = drawn(GAMES[key].new(4, start="first"))
     for seat in range(4):
         out = [one["rank"] for tile in board(state)["tiles"] for one in tile["pieces"] if one["seat"] == seat]
-        hand, larvae = player(state, seat)["hand"], player(state, seat)["larvae"]
+        hand, larvae = player(state, seat)["hand"], player(state, seat).get("larvae", 0)
         assert (*(hand[rank] + out.count(rank) for rank in ("queen", "worker", "soldier")), larvae) == number
     assert supply(state) == 20
 

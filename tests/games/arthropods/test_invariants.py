@@ -163,11 +163,11 @@ def check_tables(state: BeeState, plain: Plain) -> None:
     in_all = 20 if plain.knights else 4 * plain.seats
     assert state.pollen_supply + sum(state.pollen) + sum(load == 1 for load in state.pieces.load) == in_all
     assert state.honey_supply + sum(state.pot) + sum(load == 2 for load in state.pieces.load) == 20
-    eggs = [one["eggs"] for one in board(state)["players"]]
+    eggs = [one.get("eggs", 0) for one in board(state)["players"]]
     assert min(state.pollen_supply, state.honey_supply, *state.pollen, *state.pot, *state.track.points, *eggs) >= 0
     assert sorted(state.track.ahead) == list(range(plain.seats))
     for seat in range(plain.seats):
-        laid = [tile["egg"] for tile in board(state)["tiles"]].count(seat)
+        laid = [tile.get("egg") for tile in board(state)["tiles"]].count(seat)
         assert eggs[seat] + laid == (2 if plain.knights else 0)
         for kind, number in (("q", 2), ("w", 5), ("d", 4)):
             assert sum(name[0] == kind for name in plain.pieces[seat]) == (

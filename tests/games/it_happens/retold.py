@@ -90,8 +90,10 @@ def retell(material: dict[str, Any], event: ItHappensEvent) -> None:
         case Found(colour=colour, what="worm"):
             take_worm(material, colour)
         case Found(colour=colour, what=what):
-            colours[colour]["objects"][what] += 1
+            objects = colours[colour]["objects"]
+            objects[what] += 1
             material["objects"][what] -= 1
+            colours[colour]["sets"] = [kind for kind, number in objects.items() if number >= 2]  # IH-22
         case RoundEnded(round=number):
             assert number == material["round"]
             take_dice_back(material)
