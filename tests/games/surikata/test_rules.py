@@ -176,6 +176,17 @@ def test_no_stone_before_the_fifth_mound() -> None:
     assert (reason.key, reason.facts) == ("SU-5.early", {"n": 2})
 
 
+@pytest.mark.rule("SU-4")
+@pytest.mark.rule("SU-5")
+def test_the_view_says_that_mounds_are_placed_until_the_fifth_lies_and_then_stones() -> None:
+    state = GAME.new()  # nobody is named yet who starts
+    said = [board_of(state)["placing"]]
+    for move in "start:0 a1 b1 c1 d1 e1 a3 b5".split():
+        state.play(move)
+        said.append(board_of(state)["placing"])
+    assert said == ["mound"] * 6 + ["stone"] * 3
+
+
 @pytest.mark.rule("SU-6")
 def test_the_players_alternate_and_place_one_own_stone_each() -> None:
     state = played("a1 b1 c1 d1 e1 a3")

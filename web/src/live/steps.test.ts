@@ -13,6 +13,7 @@ const view = (seen: string): ViewOf<'surikata'> => ({
   board: {
     size: 5,
     colours: null,
+    placing: 'mound',
     mounds: [],
     orange: [],
     white: [],

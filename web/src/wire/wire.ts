@@ -2750,6 +2750,8 @@ export interface components {
             meerkat: string | null;
             seen: string[];
             supply: components["schemas"]["SurikataSupply"];
+            /** @enum {string} */
+            placing: "mound" | "stone";
             row: string[];
         };
         /** SurikataEnded */

@@ -29,6 +29,7 @@ def board_of(state: SurikataState) -> SurikataBoard:
             orange=STONES - int(count(state.stones_of("orange"))),
             white=STONES - int(count(state.stones_of("white"))),
         ),
+        placing="mound" if state.ply < MOUNDS else "stone",
         row=grid.names(state.losing_row()),
     )
 

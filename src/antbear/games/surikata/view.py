@@ -10,6 +10,7 @@ from antbear.core.event import Cell
 from antbear.core.view import MoveData, View
 
 Colour: TypeAlias = Literal["orange", "white"]
+Piece: TypeAlias = Literal["mound", "stone"]
 
 
 class SurikataSupply(msgspec.Struct, frozen=True):
@@ -29,6 +30,8 @@ class SurikataBoard(msgspec.Struct, frozen=True):
     seen: list[Cell]
     """The spaces in the meerkat's lines of view."""
     supply: SurikataSupply
+    placing: Piece
+    """What a turn places now: a mound until all lie (SU-4), then a stone (SU-5)."""
     row: list[Cell]
     """The stones that lost the game (SU-11)."""
 
@@ -37,7 +40,7 @@ class PlacePiece(MoveData, tag="place", frozen=True, kw_only=True):
     """A mound or a stone."""
 
     cell: Cell
-    what: Literal["mound", "stone"]
+    what: Piece
 
 
 class Pass(MoveData, tag="pass", frozen=True, kw_only=True):

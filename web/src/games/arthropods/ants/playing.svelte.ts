@@ -41,6 +41,10 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntActions> {
   get asked(): Rank | undefined {
     return this.ranks.find((rank) => this.board.asked?.startsWith(letterOf(rank)));
   }
+  /** Somebody at this screen lays tiles. */
+  get isLaying(): boolean {
+    return this.seat !== null && this.phase === 'lay';
+  }
   /** A theft or an attack is being chosen. */
   get inSteps(): boolean {
     return this.attacking.step !== null || this.stealing.step !== null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOf, MoveOf, ViewOf } from '../../../wire';
-import type { TileAttempt, TileMove } from '../tiles/view';
+import { ALONE, ASKED, FRESH, names, sitting } from '../tiles/sitting';
+import type { AntGame } from '../tiles/view';
 import { AntPlaying } from './playing.svelte';
 
 type Board = BoardOf<'supersize_colony'>;
@@ -11,20 +12,15 @@ const ant = (seat: number, name: string, rank: Ant['rank'], more: Partial<Ant> =
   seat,
   name,
   rank,
-  load: null,
+  ...FRESH,
   larva: null,
-  moved: false,
-  acted: false,
   ...more,
 });
 const NEST = { face: 'n1', kind: 'nest', sides: 'NENENE' } as const;
 const tile = (cell: string, pieces: Ant[] = [], ways: (string | null)[] = []): Board['tiles'][number] => ({
   ...NEST,
   cell,
-  rotation: 0,
-  region: 0,
-  joins: 0,
-  gaps: 0,
+  ...ALONE,
   pieces,
   larvae: [],
   ways,
@@ -92,32 +88,12 @@ const ACT: Move[] = [
   { kind: 'end', name: 'end' },
 ];
 
-function sit(board: Partial<Board>, moves: Move[]) {
-  const view: ViewOf<'supersize_colony'> = {
-    game: 'supersize_colony',
-    seat: 0,
-    to_move: 0,
-    prompt: { key: 'ask.act' },
-    outcome: null,
+const sit = (board: Partial<Board>, moves: Move[]) =>
+  sitting<ViewOf<AntGame>, AntPlaying>(
+    AntPlaying,
+    { ...ASKED, game: 'supersize_colony', moves, board: { ...BOARD, ...board } },
     moves,
-    board: { ...BOARD, ...board },
-  };
-  const made: TileMove[] = [];
-  const asked: TileAttempt[] = [];
-  const playing = new AntPlaying({
-    view,
-    moves,
-    pending: null,
-    hint: null,
-    quiet: false,
-    onmove: (move) => made.push(move),
-    onwhy: (attempt) => asked.push(attempt),
-    ontell: () => undefined,
-  });
-  playing.begin();
-  return { playing, made, asked };
-}
-const names = (moves: readonly TileMove[]) => moves.map(({ name }) => name);
+  );
 
 describe('an attack', () => {
   it('begins by touching the target, gets more soldiers by touching them, and is made', () => {

@@ -4,7 +4,7 @@ import type { ViewOf } from '../../../wire';
 import type { Cell } from '../tiles/hex';
 import type { Offer } from '../tiles/laying.svelte';
 import { Playing, type ActionOf } from '../tiles/playing.svelte';
-import { letterOf, type BeeGame, type Face, type Rank, type Standing } from '../tiles/view';
+import { letterOf, type BeeGame, type Face, type GoMove, type Rank, type Standing } from '../tiles/view';
 import { actionsOf, RANKS, type Bee, type BeeActions, type Raid, type Tile } from './view';
 import type { Key } from './words';
 
@@ -19,6 +19,9 @@ export class BeePlaying extends Playing<ViewOf<BeeGame>, Bee, BeeActions> {
   /** The tile that drones would strike, and what they can do there. */
   target = $state<Cell | null>(null);
   raids: readonly Raid[] = $derived((this.target && this.acting.mine?.raids.get(this.target)) || []);
+
+  goes: ReadonlyMap<Cell, GoMove> = $derived(this.acting.mine?.goes ?? new Map());
+  targets: readonly Cell[] = $derived([...(this.acting.mine?.raids.keys() ?? [])]);
 
   get knights(): boolean {
     return this.screen.view.game === 'knights';
@@ -50,7 +53,6 @@ export class BeePlaying extends Playing<ViewOf<BeeGame>, Bee, BeeActions> {
     return face ? { kind: 'lay', face, at } : null;
   }
 
-  /** What a touch there would do, as a key of the words. */
   can(cell: Cell): 'can.lay' | 'can.fly' | 'can.raid' | null {
     if (this.laying.spots.has(cell)) return 'can.lay';
     if (this.acting.mine?.goes.has(cell)) return 'can.fly';

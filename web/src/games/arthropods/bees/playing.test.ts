@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from '../../drawing';
 import type { BoardOf, MoveOf, ViewOf } from '../../../wire';
-import type { TileAttempt, TileMove } from '../tiles/view';
+import { ALONE, ASKED, FRESH, names, sitting } from '../tiles/sitting';
+import type { BeeGame } from '../tiles/view';
 import { BeePlaying } from './playing.svelte';
 
 type Board = BoardOf<'knights'>;
@@ -12,19 +12,14 @@ const bee = (name: string, rank: Bee['rank'], more: Partial<Bee> = {}): Bee => (
   seat: 0,
   name,
   rank,
-  load: null,
-  moved: false,
-  acted: false,
+  ...FRESH,
   ...more,
 });
 const COMB = { face: 'c1', kind: 'honeycomb', sides: 'OCCOCC' } as const;
 const tile = (cell: string, pieces: Bee[] = []): Board['tiles'][number] => ({
   ...COMB,
   cell,
-  rotation: 0,
-  region: 0,
-  joins: 0,
-  gaps: 0,
+  ...ALONE,
   pieces,
   egg: null,
 });
@@ -76,33 +71,14 @@ const ACT: Move[] = [
   { kind: 'end', name: 'end' },
 ];
 
-function sit(board: Partial<Board>, moves: Move[], game: 'knights' | 'happy_honey_beez' = 'knights') {
-  const view: ViewOf<'knights'> = {
-    game: 'knights',
-    seat: 0,
-    to_move: 0,
-    prompt: { key: 'ask.act' },
-    outcome: null,
+function sit(board: Partial<Board>, moves: Move[], game: BeeGame = 'knights') {
+  const view: ViewOf<'knights'> = { ...ASKED, game: 'knights', moves, board: { ...BOARD, ...board } };
+  return sitting<ViewOf<BeeGame>, BeePlaying>(
+    BeePlaying,
+    game === 'knights' ? view : ({ ...view, game, moves: [] } as ViewOf<typeof game>),
     moves,
-    board: { ...BOARD, ...board },
-  };
-  const made: TileMove[] = [];
-  const asked: TileAttempt[] = [];
-  const told: Told[] = [];
-  const playing = new BeePlaying({
-    view: game === 'knights' ? view : ({ ...view, game, moves: [] } as ViewOf<typeof game>),
-    moves,
-    pending: null,
-    hint: null,
-    quiet: false,
-    onmove: (move) => made.push(move),
-    onwhy: (attempt) => asked.push(attempt),
-    ontell: (one) => told.push(one),
-  });
-  playing.begin();
-  return { playing, made, asked, told };
+  );
 }
-const names = (moves: readonly TileMove[]) => moves.map(({ name }) => name);
 
 describe('a tile', () => {
   it('is chosen by its number, placed, turned by another touch and laid by a key', () => {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Acting, type Actions } from './acting.svelte';
+import { FRESH } from './sitting';
 import { inOrder, type Piece, type Standing } from './view';
 
 const piece = (name: string, rank: Piece['rank']): Piece => ({
   seat: 0,
   name,
   rank,
-  load: null,
-  moved: false,
-  acted: false,
+  ...FRESH,
 });
 const on = (cell: string, name: string, rank: Piece['rank'] = 'worker'): Standing => ({
   piece: piece(name, rank),

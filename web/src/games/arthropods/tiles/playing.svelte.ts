@@ -73,6 +73,11 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
 
   // What a room knows.
 
+  /** Where the chosen piece can go, and whom it can strike. */
+  abstract readonly goes: ReadonlyMap<Cell, GoMove>;
+  abstract readonly targets: readonly Cell[];
+  /** What a touch on a cell would do, as a key of the words. */
+  abstract can(cell: Cell): AnyKey | null;
   /** What its piece can do. */
   protected abstract actionsOf(one: Standing<P>): D;
   /** All tiles that lie open. */

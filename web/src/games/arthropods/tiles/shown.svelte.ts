@@ -1,0 +1,75 @@
+/** What the table gives to a board of either room, with what it may leave out, and the words for who hears the board. */
+import type { Snippet } from 'svelte';
+import type { Say as SayOf, Told } from '../../drawing';
+import type { Screen } from './playing.svelte';
+import type { TileAttempt, TileMove, TileStep, TileView } from './view';
+import type { AnyKey } from './words';
+
+/** The props of a board of any of the four games. */
+interface Given<V extends TileView> {
+  readonly view: V;
+  readonly moves: readonly V['moves'][number][];
+  readonly step: TileStep | null;
+  readonly since?: { steps: readonly TileStep[] } | null;
+  readonly news?: Snippet | null;
+  readonly pending: TileMove | null;
+  readonly hint?: TileMove | null;
+  readonly named?: string | null;
+  readonly refused: TileAttempt | null;
+  readonly still?: boolean;
+  say(...told: Parameters<SayOf<AnyKey>>): string;
+  onmove(move: TileMove): void;
+  onwhy(attempt: TileAttempt): void;
+}
+
+/** Each of its fields reads one of the props, and no more: whoever looks at it depends on that one alone. */
+export class Shown<V extends TileView> implements Screen<V> {
+  /** What is said last. */
+  told = $state('');
+
+  constructor(private readonly given: () => Given<V>) {}
+
+  get view(): V {
+    return this.given().view;
+  }
+  get board(): V['board'] {
+    return this.given().view.board;
+  }
+  get moves(): readonly V['moves'][number][] {
+    return this.given().moves;
+  }
+  get step(): TileStep | null {
+    return this.given().step;
+  }
+  get since(): { steps: readonly TileStep[] } | null {
+    return this.given().since ?? null;
+  }
+  get news(): Snippet | null {
+    return this.given().news ?? null;
+  }
+  get pending(): TileMove | null {
+    return this.given().pending;
+  }
+  get hint(): TileMove | null {
+    return this.given().hint ?? null;
+  }
+  /** The cell that a line of the moves names. */
+  get named(): string | null {
+    return this.given().named ?? null;
+  }
+  /** Whatever was refused just now: it is marked where it was touched. */
+  get refused(): TileAttempt | null {
+    return this.given().refused;
+  }
+  /** Nothing can be touched. */
+  get quiet(): boolean {
+    return this.given().still ?? false;
+  }
+
+  say: SayOf<AnyKey> = (...told) => this.given().say(...told);
+  onmove = (move: TileMove): void => this.given().onmove(move);
+  onwhy = (attempt: TileAttempt): void => this.given().onwhy(attempt);
+  ontell({ key, facts }: Told<AnyKey>): void {
+    this.told = this.say(key, facts);
+  }
+}
