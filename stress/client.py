@@ -30,17 +30,22 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Http(asyncio.Protocol):
-    """One connection. Requests are asked one after the other."""
+    """A connection, opened again where the server has closed it. Requests are asked one after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, port: int) -> None:
+        self.port = port
         self.transport: asyncio.Transport | None = None
         self.buffer = bytearray()
         self.waiting: asyncio.Future[Answer] | None = None
 
     @classmethod
     async def open(cls, port: int) -> Http:
-        _, protocol = await asyncio.get_running_loop().create_connection(cls, HOST, port)
-        return protocol
+        one = cls(port)
+        await one.connect()
+        return one
+
+    async def connect(self) -> None:
+        await asyncio.get_running_loop().create_connection(lambda: self, HOST, self.port)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
@@ -66,10 +71,13 @@ class Http(asyncio.Protocol):
         return Answer(int(headers[9:12]), zlib.decompress(body, 31) if coded == b"gzip" else body, size)
 
     def connection_lost(self, error: Exception | None) -> None:
+        self.buffer.clear()
         if self.waiting is not None and not self.waiting.done():
             self.waiting.set_exception(error or ConnectionResetError("the server closed the connection"))
 
     async def ask(self, method: str, path: str, body: object = None, bearer: str = "") -> Answer:
+        if self.transport is None or self.transport.is_closing():
+            await self.connect()
         assert self.transport is not None
         sent = b"" if body is None else msgspec.json.encode(body)
         proof = f"Authorization: Bearer {bearer}\r\n" if bearer else ""

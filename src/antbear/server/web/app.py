@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from antbear.server.fleet.line import Line
 
 LONGEST_BODY = 64 * 1024
+IDLE_SECONDS = 30
+"""How long a connection without a request stays open: long enough that most moves need no new one."""
 SECURITY_HEADERS = {
     "Content-Security-Policy": security_policy(),
     "X-Content-Type-Options": "nosniff",
@@ -154,6 +156,7 @@ def serve(settings: Settings) -> int:
             ws="websockets-sansio",
             ws_max_size=LONGEST_BODY,
             ws_per_message_deflate=False,  # a table goes to many screens as the same bytes
+            timeout_keep_alive=IDLE_SECONDS,
             timeout_graceful_shutdown=3,
         )
         server = AnnouncingServer(config)
