@@ -16,7 +16,7 @@ endif
 
 .DELETE_ON_ERROR:
 .PHONY: play dev build core web check check-rules check-client test prepare lint style types interpreted check-web \
-	proof format bench documents wire reference pictures screenshots lock clean
+	proof format bench load documents wire reference pictures screenshots lock clean
 
 play: build
 	@$(BIN)/antbear serve
@@ -101,6 +101,9 @@ proof: build .venv/test.done
 
 bench: core .venv/test.done
 	$(BIN)/python -m bench
+
+load: core .venv/test.done
+	$(BIN)/python -m stress.load
 
 format: .venv/test.done
 	$(BIN)/ruff check --fix .

@@ -23,6 +23,8 @@ NEEDED = {
     "Python's venv": ("python3-venv",),
     "Chromium": ("chromium-headless-shell",),
     "fonts": ("fonts-dejavu-core", "fontconfig"),
+    "PostgreSQL": ("postgresql",),
+    "Redis": ("redis-server",),
 }
 """What tests need, and the Debian packages that have it."""
 CAN_DO_WITHOUT = {"a C compiler", "the headers of Python", "Chromium"}
@@ -37,6 +39,8 @@ def missing() -> list[str]:
         "Python's venv": importlib.util.find_spec("ensurepip") is not None,
         "Chromium": any(map(shutil.which, BROWSERS)),
         "fonts": has_fonts(),
+        "PostgreSQL": has_postgres(),
+        "Redis": shutil.which("redis-server") is not None,
     }
     return [what for what, is_there in found.items() if not is_there]
 
@@ -47,6 +51,11 @@ def has_fonts() -> bool:
         return True
     listed = shutil.which("fc-list") and subprocess.run(["fc-list"], capture_output=True, text=True, check=False).stdout
     return bool(listed)
+
+
+def has_postgres() -> bool:
+    """Debian keeps the server out of the path."""
+    return any(Path("/usr/lib/postgresql").glob("*/bin/postgres")) or shutil.which("postgres") is not None
 
 
 def system_installer() -> list[str] | None:

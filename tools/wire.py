@@ -26,7 +26,7 @@ def schema() -> dict[str, object]:
     """The OpenAPI document of a server with an empty database."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        app = create_app(Settings(port=0, database=place / "empty.sqlite", client=place, bot_workers=1))
+        app = create_app(Settings(port=0, database=str(place / "empty.sqlite"), client=place, bot_workers=1))
         return app.openapi_schema.to_schema()
 
 

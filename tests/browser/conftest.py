@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from antbear.server.settings import Settings
+from antbear.server.settings import gather
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
 from tools.browser import DESKTOP, PHONE, chromium
@@ -40,7 +40,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built client, as it was when the tests began."""
-    built = Settings().client
+    built = gather(environment={}).client
     assert (built / "index.html").is_file(), "the web client is not built: run `make web`"
     return shutil.copytree(built, tmp_path_factory.mktemp("built") / "client")
 

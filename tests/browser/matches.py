@@ -10,14 +10,13 @@ import re
 from collections.abc import Callable, Sequence
 
 import msgspec
-from sqlalchemy import URL
-from sqlalchemy.ext.asyncio import create_async_engine
 
 import antbear
 from antbear.server.matches.match import Match
 from antbear.server.matches.table import around_match, table_of
-from antbear.server.storage.database import prepare
-from antbear.server.storage.storage import Storage, add_entries
+from antbear.server.storage.database import open_database
+from antbear.server.storage.rows import read_on
+from antbear.server.storage.storage import Storage
 from tests.server.running import RunningServer, run_apart
 from tests.server.screens import FRIEND, ME, Screen, Table, match_request, post_match, sit, told
 
@@ -108,21 +107,19 @@ def play_ahead(screens: Sequence[Screen], choose: Choice) -> Table:
 
 async def write_ahead(server: RunningServer, id: str, choose: Choice) -> tuple[int, int, str] | None:
     """Writes all moves but the last one. Says what that is, who makes it, and in which version."""
-    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(server.database)))
-    prepare(engine.sync_engine)
-    storage = Storage(engine, antbear.load)
+    database = open_database(server.database)
+    storage = Storage(database, antbear.load)
     try:
-        async with storage.write() as db:
-            before = await storage.load(db, id)
-            whole = before.copy()
-            last = make_moves(whole, choose)
-            if last is not None:
-                after = before.copy()
-                add_entries(after.record, whole.record.entries[before.version : last[0]])
-                await storage.save_without_request(db, before, after)
-            return last
+        before = await storage.load(id)
+        whole = before.copy()
+        last = make_moves(whole, choose)
+        if last is not None:
+            after = before.copy()
+            read_on(after.record, whole.record.entries[before.version : last[0]])
+            await storage.save(before, after)
+        return last
     finally:
-        await engine.dispose()
+        await database.close()
 
 
 def make_moves(match: Match, choose: Choice) -> tuple[int, int, str] | None:

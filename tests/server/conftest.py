@@ -10,11 +10,24 @@ import pytest
 
 from tests.server.running import RunningServer
 from tests.server.screens import http
+from tests.server.services import Postgres
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    running = RunningServer(tmp_path_factory.mktemp("server")).start()
+def postgres() -> Iterator[Postgres]:
+    running = Postgres()
+    running.start()
+    yield running
+    running.remove()
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """On either kind of database."""
+    settings = {}
+    if request.param == "postgres":
+        settings["database"] = request.getfixturevalue("postgres").new_database()
+    running = RunningServer(tmp_path_factory.mktemp("server"), **settings).start()
     yield running
     assert running.end() == -signal.SIGTERM
     assert not running.errors()

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sqlite3
 import subprocess
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, create_engine, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from antbear.server.storage.database import url_of
 
 T = TypeVar("T")
 
@@ -22,23 +26,21 @@ def run_apart(work: Coroutine[Any, Any, T]) -> T:
 
 
 START_SECONDS = 30.0
-CODE = """
-import sys
-from pathlib import Path
-from antbear.server.web.app import serve
-from antbear.server.settings import Settings
-port, database, client = int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
-raise SystemExit(serve(Settings(port=port, database=database, client=client, bot_workers=1)))
-"""
 
 
 class RunningServer:
     """Start it, stop it, kill it, start it again on the same file."""
 
-    def __init__(self, folder: Path, database: str = "antbear.sqlite3", client: Path | None = None) -> None:
+    def __init__(self, folder: Path, client: Path | None = None, **settings: object) -> None:
+        """On a SQLite file in that folder, unless settings say otherwise."""
         self.folder = folder
-        self.database = folder / database
-        self.client = client or folder / "no-client"
+        self.database = folder / "antbear.sqlite3"
+        self.settings: dict[str, object] = {
+            "database": self.database,
+            "client": client or folder / "no-client",
+            "bot_workers": 1,
+            **settings,
+        }
         self.log = folder / "none.txt"
         self.said = ""
         self.starts = 0
@@ -53,13 +55,17 @@ class RunningServer:
     def live_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}"
 
-    def start(self) -> RunningServer:
+    def start(self, **environment: str) -> RunningServer:
         self.starts += 1
         self.log = self.folder / f"log-{id(self)}-{self.starts}.txt"
         with self.log.open("w") as log:
-            command = [sys.executable, "-c", CODE, str(self.port), str(self.database), str(self.client)]
+            said = {f"ANTBEAR_{name.upper()}": str(value) for name, value in self.settings.items()}
             self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=log, text=True, env=clean_environment()
+                [sys.executable, "-m", "antbear.server"],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=clean_environment(ANTBEAR_PORT=str(self.port), **said, **environment),
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -88,23 +94,41 @@ class RunningServer:
     def rows(self) -> dict[str, list[tuple[object, ...]]]:
         """The whole database, to compare before and after."""
         names = ("seeds", "matches", "seats", "entries", "requests")
-        db = sqlite3.connect(self.database)
-        try:
-            return {name: db.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names}
-        finally:
-            db.close()
+
+        def work(db: Connection) -> dict[str, list[tuple[object, ...]]]:
+            asked = {name: text(f"SELECT * FROM {name} ORDER BY 1, 2") for name in names}
+            return {name: [tuple(row) for row in db.execute(one)] for name, one in asked.items()}
+
+        return self.in_database(work)
 
     def alter(self, statement: str, *values: object) -> None:
-        """What only somebody with the file in hand can do."""
-        db = sqlite3.connect(self.database)
-        try:
-            with db:
-                db.execute(statement, values)
-        finally:
-            db.close()
+        """What only somebody can do who keeps the database."""
+        parts = statement.split("?")
+        named = "".join(f"{part}:v{number}" for number, part in enumerate(parts[:-1])) + parts[-1]
+        given = {f"v{number}": value for number, value in enumerate(values)}
+        self.in_database(lambda db: db.execute(text(named), given).close())
+
+    def in_database(self, work: Callable[[Connection], T]) -> T:
+        """In a transaction, past the server."""
+        url = url_of(str(self.settings["database"]))
+        if url.get_backend_name() == "sqlite":
+            engine = create_engine(url)
+            with engine.begin() as db:
+                result = work(db)
+            engine.dispose()
+            return result
+        return run_apart(in_postgres(url, work))
+
+
+async def in_postgres(url: URL, work: Callable[[Connection], T]) -> T:
+    engine = create_async_engine(url)
+    async with engine.begin() as db:
+        result = await db.run_sync(work)
+    await engine.dispose()
+    return result
 
 
 def clean_environment(**more: str) -> dict[str, str]:
     """Without settings from outside."""
-    settings = ("ANTBEAR_HOST", "ANTBEAR_PORT", "ANTBEAR_DATABASE")
-    return {key: value for key, value in os.environ.items() if key not in settings} | more
+    kept = ("ANTBEAR_INTERPRETED", "ANTBEAR_GAMES")
+    return {key: value for key, value in os.environ.items() if not key.startswith("ANTBEAR_") or key in kept} | more

@@ -8,11 +8,10 @@ from typing import Any
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
 
 from antbear.games import all_games
-from antbear.server.storage.database import migrate
 from antbear.server.storage.schema import METADATA
+from antbear.server.storage.sqlite import engine_of, migrate, writing
 from tests.server.running import RunningServer
 from tests.server.screens import http
 
@@ -120,10 +119,9 @@ def test_types_are_described_exactly(server: RunningServer) -> None:
 
 
 def test_migrations_lead_to_the_tables(tmp_path: Path) -> None:
-    file = tmp_path / "new.sqlite3"
-    migrate(file)
-    migrate(file)
-    engine = create_engine(f"sqlite:///{file}")
+    engine = engine_of(tmp_path / "new.sqlite3")
+    migrate(writing(engine))
+    migrate(writing(engine))
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"

@@ -12,8 +12,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-from alembic import command
-from sqlalchemy import create_engine
 
 from antbear.bots.analysis import advise
 from antbear.core.chance import Rng
@@ -24,7 +22,8 @@ from antbear.server.matches.bots import Thinkers
 from antbear.server.matches.creation import empty_match
 from antbear.server.matches.hints import Hints
 from antbear.server.matches.refused import RequestRefused
-from antbear.server.storage.database import alembic_config, migrate
+from antbear.server.storage.database import bring_up_to_date
+from antbear.server.storage.sqlite import engine_of, migrate, writing
 from tests.bots.test_analysis import hidden_tiles_differ
 from tests.server.running import RunningServer, run_apart
 from tests.server.screens import (
@@ -153,16 +152,16 @@ def test_it_is_remembered_over_a_restart(start_server: Callable[..., RunningServ
 def test_matches_from_before_there_were_hints(tmp_path: Path) -> None:
     """They were made without, so they have none between people."""
     file = tmp_path / "old.sqlite3"
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        command.upgrade(alembic_config(connection), "1")
-    engine.dispose()
+    engine = engine_of(file)
+    with writing(engine).begin() as connection:
+        bring_up_to_date(connection, "1")
     with closing(sqlite3.connect(file)) as db, db:
         columns = "id, game, rules_version, components, options, created, seed, commitment, salt, asked"
         db.execute(
             f"INSERT INTO matches ({columns}) VALUES ('old', 'surikata', 1, '', '{{}}', 0, x'00', '', x'00', '')"
         )
-    migrate(file)
+    migrate(writing(engine))
+    engine.dispose()
     with closing(sqlite3.connect(file)) as db:
         assert db.execute("SELECT id, hints FROM matches").fetchall() == [("old", 0)]
 

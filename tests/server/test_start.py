@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from antbear.core.illegal import BadInput
-from antbear.server.settings import Settings
+from antbear.server.settings import gather
 from tests.server.running import RunningServer, clean_environment
 
 
@@ -77,29 +77,47 @@ def test_one_line_and_a_quiet_end(tmp_path: Path) -> None:
     assert (tmp_path / "deep" / "er" / "a.sqlite3").exists()
 
 
-def test_settings_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("ANTBEAR_HOST", "ANTBEAR_PORT", "ANTBEAR_DATABASE"):
-        monkeypatch.delenv(name, raising=False)
-    plain = Settings()
+def test_settings_come_from_the_file_the_environment_and_the_options(tmp_path: Path) -> None:
+    plain = gather(environment={})
     assert (plain.host, plain.port) == ("127.0.0.1", 8000)
-    assert plain.database.name == "antbear.sqlite3"
+    assert plain.database.endswith("antbear.sqlite3")
     assert plain.bot_workers >= 1
-    monkeypatch.setenv("ANTBEAR_HOST", "::1")
-    monkeypatch.setenv("ANTBEAR_PORT", "9000")
-    monkeypatch.setenv("ANTBEAR_DATABASE", str(tmp_path / "x.sqlite3"))
-    chosen = Settings()
-    assert (chosen.host, chosen.port, chosen.database) == ("::1", 9000, tmp_path / "x.sqlite3")
-    assert Settings(port=1).port == 1
+    file = tmp_path / "antbear.toml"
+    file.write_text('host = "::2"\nport = 7000\nbot_workers = 3\n')
+    said = {"ANTBEAR_SETTINGS": str(file), "ANTBEAR_HOST": "::1", "ANTBEAR_PORT": "9000", "ANTBEAR_ACCESS_LOG": "yes"}
+    chosen = gather({"port": "9001", "host": None}, said)
+    assert (chosen.host, chosen.port, chosen.bot_workers, chosen.access_log) == ("::1", 9001, 3, True)
+
+
+@pytest.mark.parametrize(
+    ("said", "where"),
+    [
+        ({"ANTBEAR_PORT": "x"}, "ANTBEAR_PORT"),
+        ({"ANTBEAR_PORT": "-1"}, "ANTBEAR_PORT"),
+        ({"ANTBEAR_PORT": "70000"}, "ANTBEAR_PORT"),
+        ({"ANTBEAR_PORT": "8000.5"}, "ANTBEAR_PORT"),
+        ({"ANTBEAR_PORT": "9" * 5000}, "ANTBEAR_PORT"),
+        ({"ANTBEAR_ACCESS_LOG": "maybe"}, "ANTBEAR_ACCESS_LOG"),
+        ({"ANTBEAR_BOT_WORKERS": "0"}, "ANTBEAR_BOT_WORKERS"),
+        ({"ANTBEAR_SETTINGS": "nowhere.toml"}, "nowhere.toml"),
+    ],
+)
+def test_bad_settings_name_the_place(said: dict[str, str], where: str) -> None:
+    with pytest.raises(BadInput) as told:
+        gather(environment=said)
+    assert told.value.where == where
+
+
+@pytest.mark.parametrize("line", ["prot = 8000", "port = '8000x'", "host = 3", "port = true", "port ="])
+def test_bad_lines_of_the_file(tmp_path: Path, line: str) -> None:
+    file = tmp_path / "antbear.toml"
+    file.write_text(line)
+    with pytest.raises(BadInput) as told:
+        gather({"settings": file}, {})
+    assert told.value.where.startswith(str(file))
 
 
 def test_bad_environment() -> None:
     done = start(ANTBEAR_PORT="eight")
     assert done.returncode == 1
-    assert last_line(done.stderr) == "antbear: ANTBEAR_PORT: 'eight' is no port number"
-
-
-@pytest.mark.parametrize("port", ["x", "-1", "70000", "8000.5"])
-def test_bad_port(monkeypatch: pytest.MonkeyPatch, port: str) -> None:
-    monkeypatch.setenv("ANTBEAR_PORT", port)
-    with pytest.raises(BadInput):
-        Settings()
+    assert last_line(done.stderr) == "antbear: ANTBEAR_PORT: 'eight' is no whole number"

@@ -13,6 +13,7 @@ from antbear.core.view import MoveData, OutcomeView, Sentence, View
 # The last part of these patterns keeps out a line break at the end, which $ alone would let in.
 NAME = r"^[^\x00-\x1f\x7f-\x9f]*$(?!\n)"
 NONCE = r"^[0-9a-fA-F]{16,64}$(?!\n)"
+TOKEN = r"^[\x21-\x7e]*$(?!\n)"
 COMMITMENT = r"^[0-9a-f]{64}$(?!\n)"
 
 Name: TypeAlias = Annotated[
@@ -28,7 +29,10 @@ CommitmentText: TypeAlias = Annotated[
 RequestText: TypeAlias = Annotated[
     str,
     msgspec.Meta(
-        min_length=8, max_length=64, description="Chosen at random by the client; sent again, nothing is done twice."
+        min_length=8,
+        max_length=64,
+        pattern=TOKEN,
+        description="Chosen at random by the client; sent again, nothing is done twice.",
     ),
 ]
 ScreenText: TypeAlias = Annotated[

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from copy import copy
 
 from antbear.core.chance import CHANCE, NOBODY
 from antbear.core.event import Event
@@ -45,16 +46,13 @@ class Record:
 
     def copy(self) -> Record:
         """A record that can go on without touching this one. Entries are never changed, so both may hold the same."""
-        twin = Record(self.game, self.seats, dict(self.options))
+        twin = copy(self)
         twin.seating = self.seating[:]
-        twin.fairness = self.fairness
         twin.entries = self.entries[:]
         twin.line = self.line[:]
         twin.events = self.events[:]
         twin.texts = self.texts[:]
         twin.lengths = self.lengths[:]
-        twin.recent = self.recent[:]
-        twin.resigned = self.resigned
         twin.state = self.state.copy()
         return twin
 

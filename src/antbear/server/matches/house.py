@@ -1,6 +1,7 @@
 """The house: takes what people and bots want to do, does it if the match allows it, and tells every screen.
 
-Every change goes the same way: load, check, change a copy, commit, and only then remember, tell and answer.
+Every change goes the same way: recall, check, change a copy, commit, and only then remember, tell and answer. What is
+recalled may be old by then; the commit finds out, and then the newest is asked.
 """
 
 from __future__ import annotations
@@ -8,11 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from secrets import token_bytes
-from typing import TypeAlias
-
-import msgspec
+from typing import TypeAlias, TypeVar
 
 from antbear.core.illegal import BadInput
 from antbear.server.matches.analyses import Analyses
@@ -29,21 +28,26 @@ from antbear.server.matches.creation import (
 from antbear.server.matches.hints import Hints
 from antbear.server.matches.imported import blame, proof_of
 from antbear.server.matches.match import Match
-from antbear.server.matches.news import News, Publish, Shown, fingerprint
+from antbear.server.matches.news import Bus, News, NobodyElse, news_of
 from antbear.server.matches.presence import Presence
 from antbear.server.matches.refused import RequestRefused
+from antbear.server.matches.screens import Gone, Screen, Screens, Send
 from antbear.server.matches.seats import derive_secret, hash_of
-from antbear.server.matches.table import Tables
-from antbear.server.messages import Again, Change, Committed, Hint, MatchMade, NewMatch, OwnSeat, Proof, SitDown, Table
-from antbear.server.storage.storage import LostRace, Storage
+from antbear.server.matches.table import Tables, showing
+from antbear.server.messages import Again, Change, Committed, Hint, MatchMade, NewMatch, OwnSeat, Proof, SitDown
+from antbear.server.storage.database import LostRace
+from antbear.server.storage.rows import DoneBefore
+from antbear.server.storage.storage import Storage
 
 log = logging.getLogger("antbear.server")
 
 Action: TypeAlias = Callable[[Match, list[int], float], None]
 """Changes a match for the seats that are held, at a time; or raises RequestRefused."""
 
-TRIES = 3
-"""Of a change that lost a race between processes: the second try sees who won."""
+Answer = TypeVar("Answer")
+
+TRIES = 5
+"""Of a change that lost a race: the second try sees who won."""
 RETRY_PAUSES = (1, 5, 30, 60)
 """Seconds between tries to play a bot's move; after the last one, the next look at the match wakes the bot."""
 
@@ -51,13 +55,14 @@ RETRY_PAUSES = (1, 5, 30, 60)
 class House:
     """One per process. It owns no match: another process may change any of them at any time."""
 
-    def __init__(self, storage: Storage, publish: Publish, thinkers: Thinkers) -> None:
+    def __init__(self, storage: Storage, thinkers: Thinkers, bus: Bus | None = None, gone: Gone = (OSError,)) -> None:
         self.storage = storage
-        self.publish = publish
         self.thinkers = thinkers
+        self.bus = bus or NobodyElse()
         self.analyses = Analyses(thinkers)
         self.hints = Hints(thinkers)
         self.presence = Presence()
+        self.screens = Screens(self.news_for, gone)
         self.tables = Tables()
         self.thoughts: dict[str, tuple[int, asyncio.Task[str]]] = {}
         """What bots think about: of which match which version."""
@@ -66,26 +71,44 @@ class House:
     # Looking
 
     async def load(self, id: str) -> Match:
-        async with self.storage.read() as db:
-            match = await self.storage.load(db, id)
+        match = await self.storage.load(id)
         self.wake(match)
         return match
 
-    async def look(self, id: str, secrets: list[str], since: int | None = None) -> Table:
+    async def look(self, id: str, secrets: list[str], since: int | None = None) -> bytes:
+        """The table as it goes out."""
         match = await self.load(id)
         return self.table(match, match.held(secrets), since)
 
-    def table(self, match: Match, held: list[int], since: int | None) -> Table:
+    def table(self, match: Match, held: list[int], since: int | None) -> bytes:
         return self.tables.of(match, held, self.presence.here(match.id), since)
 
-    async def news_for(self, id: str, held: list[int], shown: Shown) -> Table | None:
+    def open_screen(self, match: Match, held: list[int], name: str | None, version: int | None, send: Send) -> Screen:
+        """From now on it is told of every change, the state of now first."""
+        screen = Screen(match.id, held, name, version, send)
+        if self.presence.arrive(match.id, held):
+            self.tell_presence(match.id)
+        self.screens.add(screen)
+        return screen
+
+    def close_screen(self, screen: Screen) -> None:
+        self.screens.remove(screen)
+        if self.presence.leave(screen.match, screen.held):
+            self.tell_presence(screen.match)
+
+    def tell_presence(self, match: str) -> None:
+        """Who is here has changed, at this process."""
+        self.tell_here(News(match, 0, 0))
+        self.bus.tell_presence(match, self.presence.own().get(match, frozenset()))
+
+    async def news_for(self, screen: Screen) -> bytes | None:
         """The table with the steps that a screen has not shown yet; nothing if it shows all that there is."""
-        match = await self.load(id)
-        now = fingerprint(match, self.presence.here(id))
-        if now == shown.fingerprint:
+        match = await self.storage.recall(screen.match)
+        now = showing(match, self.presence.here(screen.match))
+        if now == screen.showing:
             return None
-        table = self.table(match, held, shown.version)
-        shown.show(match.version, now)
+        table = self.table(match, screen.held, screen.version)
+        screen.show(match.version, now)
         return table
 
     async def hint(self, id: str, secrets: list[str]) -> Hint:
@@ -96,8 +119,7 @@ class House:
     async def prove(self, id: str) -> Proof:
         """Replays and verifies what is in the database, not what is remembered."""
         try:
-            async with self.storage.read() as db:
-                match = await self.storage.load_afresh(db, id)
+            match = await self.storage.load_afresh(id)
             if match.status != "over":
                 raise RequestRefused("not-now", "Chance is proven when the match is over.")
             return proof_of(match.whole_record())
@@ -109,87 +131,108 @@ class House:
     async def commit_to_seed(self) -> Committed:
         """Draw the seed of a match that is yet to be made, and say its hash: what players add to chance comes after
         that."""
-        async with self.storage.write() as db:
-            return Committed(await self.storage.add_seed(db, token_bytes(32), time.time()))
+        return Committed(await self.storage.add_seed(token_bytes(32), time.time()))
 
     async def make(self, asked: NewMatch) -> MatchMade:
         """A new match; the same request again finds the one that it made."""
-        request = request_hash(asked)
+        record = new_record(asked)
         for _ in range(TRIES):
-            record = new_record(asked)
             try:
-                async with self.storage.write() as db:
-                    known = await self.storage.made_by(db, request)
-                    if known is None:
-                        match = new_match(asked, record, await self.storage.take_seed(db, asked.commitment))
-                        await self.storage.add(db, match, request)
-                    else:
-                        match = await self.storage.load(db, known)
+                match = await self.storage.make(
+                    request_hash(asked), asked.commitment, lambda seed: new_match(asked, record.copy(), seed)
+                )
             except LostRace:
                 continue
             self.after_change(match)
             return answer_to_maker(match, asked)
         raise RequestRefused("stale", "Others were faster.")
 
-    async def change(self, id: str, secrets: list[str], asked: Change, act: Action) -> Table:
-        """Do something in a match for the seats that these secrets prove; gives the table since the version that was
-        named."""
+    async def on_newest(self, id: str, work: Callable[[Match], Awaitable[Answer]]) -> Answer:
+        """Tried on what is remembered; a refusal, or a race that was lost, counts only if that was the newest."""
+        match = await self.storage.recall(id)
         for _ in range(TRIES):
             try:
-                async with self.storage.write() as db:
-                    match = await self.storage.load(db, id)
-                    held = self.prove_seats(match, secrets)
-                    if await self.storage.was_done(db, id, asked.request):
-                        return self.table(match, held, asked.version)
-                    match.check_version(asked.version)
-                    after = match.copy()
-                    act(after, held, moment(match))
-                    await self.storage.save(db, match, after, asked.request)
-            except LostRace:
-                continue
-            self.after_change(after, match.version, asked.screen)
-            return self.table(after, held, asked.version)
+                return await work(match)
+            except (LostRace, RequestRefused) as error:
+                newer = await self.storage.load(id)
+                if isinstance(error, RequestRefused) and newer.revision == match.revision:
+                    raise
+                match = newer
         raise RequestRefused("stale", "Others were faster.")
 
+    async def change(self, id: str, secrets: list[str], asked: Change, act: Action) -> bytes:
+        """Do something in a match for the seats that these secrets prove; gives the table since the version that was
+        named."""
+
+        async def work(match: Match) -> bytes:
+            held = self.prove_seats(match, secrets)
+            match.check_version(asked.version)
+            after = match.copy()
+            act(after, held, moment(match))
+            await self.storage.save(match, after, asked.request)
+            self.after_change(after, match.version, asked.screen)
+            return self.table(after, held, asked.version)
+
+        try:
+            return await self.on_newest(id, work)
+        except DoneBefore:
+            return await self.look(id, secrets, asked.version)
+        except RequestRefused as refused:
+            if refused.code in ("not-your-seat", "not-found") or not await self.storage.was_done(id, asked.request):
+                raise
+            return await self.look(id, secrets, asked.version)
+
     async def sit(self, id: str, asked: SitDown) -> OwnSeat:
-        async with self.storage.write() as db:
-            match = await self.storage.load(db, id)
+        async def work(match: Match) -> OwnSeat:
             invited = [seat for seat in match.seats if seat.invite_hash == hash_of(asked.invite)]
             if not invited:
                 raise RequestRefused("not-found", "This match has no such invite.", field="invite")
             seat = invited[0]
             secret = derive_secret(match.salt, "sit", asked.invite, asked.request, asked.nonce)
-            if seat.taken:
-                if seat.secret_hash != hash_of(secret):
-                    raise RequestRefused("seat-taken", "Somebody sits there already: an invite works once.")
-                return OwnSeat(seat.number, secret)
-            after = match.copy()
-            after.sit(seat.number, asked.name, asked.nonce, hash_of(secret), moment(match))
-            await self.storage.save_without_request(db, match, after)
-        self.after_change(after)
-        return OwnSeat(seat.number, secret)
+            if not seat.taken:
+                after = match.copy()
+                after.sit(seat.number, asked.name, asked.nonce, hash_of(secret), moment(match))
+                await self.storage.save(match, after)
+                self.after_change(after)
+            elif seat.secret_hash != hash_of(secret):
+                raise RequestRefused("seat-taken", "Somebody sits there already: an invite works once.")
+            return OwnSeat(seat.number, secret)
+
+        return await self.on_newest(id, work)
 
     async def rematch(self, id: str, secrets: list[str], asked: Again) -> MatchMade:
         """The first who asks makes the next match; everybody who asks takes the own seat in it."""
-        async with self.storage.write() as db:
-            match = await self.storage.load(db, id)
+
+        async def work(match: Match) -> MatchMade:
             held = self.prove_seats(match, secrets)
             if match.status != "over":
                 raise RequestRefused("not-now", "The next match comes when this one is over.")
-            after = match.copy()
             if match.rematch is None:
-                following = next_match(match, held, await self.storage.take_seed(db, asked.commitment))
-                own = come_over(match, following, secrets, asked, 0.0)
-                after.rematch = following.id
-                await self.storage.add(db, following, asked=f"after {match.id}")
-                await self.storage.save_without_request(db, match, after)
-            else:
-                before = await self.storage.load(db, match.rematch)
-                following = before.copy()
-                own = come_over(match, following, secrets, asked, moment(following))
-                await self.storage.save_without_request(db, before, following)
+                return await self.make_next(match, held, secrets, asked)
+            return await self.on_newest(match.rematch, lambda following: self.go_over(match, following, secrets, asked))
+
+        return await self.on_newest(id, work)
+
+    async def make_next(self, match: Match, held: list[int], secrets: list[str], asked: Again) -> MatchMade:
+        own: list[OwnSeat] = []
+
+        def new(seed: bytes) -> Match:
+            following = next_match(match, held, seed)
+            own[:] = come_over(match, following, secrets, asked, 0.0)
+            return following
+
+        after = match.copy()
+        following = await self.storage.save_next(match, after, asked.commitment, new)
         self.after_change(following)
         self.after_change(after)
+        return made(following, own)
+
+    async def go_over(self, match: Match, before: Match, secrets: list[str], asked: Again) -> MatchMade:
+        following = before.copy()
+        own = come_over(match, following, secrets, asked, moment(following))
+        if following.seats != before.seats:
+            await self.storage.save(before, following)
+            self.after_change(following)
         creator = any(following.seats[seat.seat].creator for seat in own)
         return made(following, own) if creator else MatchMade(following.id, own, [])
 
@@ -200,23 +243,30 @@ class House:
 
     def after_change(self, match: Match, before: int | None = None, screen: str | None = None) -> None:
         """What follows from a commit."""
-        self.storage.remember(match.id, match.record)
-        self.tell(match, before, screen)
+        self.tell(news_of(match, before, screen))
         self.wake(match)
 
-    def tell(self, match: Match, before: int | None = None, screen: str | None = None) -> None:
-        """A word to every screen; each gets its own table."""
-        shown = "" if screen is None else fingerprint(match, self.presence.here(match.id))
-        news = News(match.version, match.version if before is None else before, screen, shown)
-        self.publish(msgspec.json.encode(news), match.id)
+    def tell(self, news: News) -> None:
+        """A word to every screen, here and at the other processes; each is sent its own table."""
+        self.tell_here(news)
+        self.bus.publish(news)
+
+    def tell_here(self, news: News) -> None:
+        match = self.storage.matches.get(news.match)
+        if match is not None and news.match in self.screens.open:
+            self.screens.tell(news, showing(match, self.presence.here(news.match)))
+
+    async def hear(self, news: News) -> None:
+        """From another process."""
+        if news.match in self.screens.open:
+            await self.storage.load(news.match)
+            self.tell_here(news)
 
     # Bots
 
     async def resume(self) -> None:
         """Wake the bots that were to move when the server stopped."""
-        async with self.storage.read() as db:
-            waiting = await self.storage.with_bot_to_move(db)
-        for id in waiting:
+        for id in await self.storage.with_bot_to_move():
             try:
                 await self.load(id)
             except Exception:  # one broken match must not keep the others from going on
@@ -260,17 +310,18 @@ class House:
             self.after_change(after)
 
     async def play_for_bot(self, match: Match, seat: int, move: str) -> Match | None:
+        after = match.copy()
+        after.play([seat], move, moment(match))
         try:
-            async with self.storage.write() as db:
-                current = await self.storage.load(db, match.id)
-                if current.version != match.version:
-                    return None
-                after = current.copy()
-                after.play([seat], move, moment(current))
-                await self.storage.save_without_request(db, current, after)
-                return after
+            await self.storage.save(match, after)
         except LostRace:
-            return None  # another process was faster
+            return await self.play_later(match, seat, move)
+        return after
+
+    async def play_later(self, match: Match, seat: int, move: str) -> Match | None:
+        """Somebody was faster; the move still counts if the moves in force are the same."""
+        newer = await self.storage.load(match.id)
+        return None if newer.version != match.version else await self.play_for_bot(newer, seat, move)
 
     async def close(self) -> None:
         for task in [*self.turns, *(thought for _, thought in self.thoughts.values())]:
@@ -278,7 +329,7 @@ class House:
         self.analyses.close()
         self.hints.close()
         self.thinkers.close()
-        await self.storage.engine.dispose()
+        await self.storage.database.close()
 
 
 def moment(match: Match) -> float:

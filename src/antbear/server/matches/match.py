@@ -5,6 +5,7 @@ A change is made on a copy; whoever keeps matches stores what was added to it an
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -44,13 +45,13 @@ class Match:
         self.rematch: str | None = None
         self.hints = False
         """Whether the match was made with hints for everybody."""
+        self.revision = 0
+        """How often it was changed: entries, seats and all."""
 
     def copy(self) -> Match:
-        twin = Match(self.id, self.record.copy(), self.seats[:], self.seed, self.salt, self.created)
-        twin.commitment = self.commitment
-        twin.takeback = self.takeback
-        twin.rematch = self.rematch
-        twin.hints = self.hints
+        twin = copy(self)
+        twin.record = self.record.copy()
+        twin.seats = self.seats[:]
         return twin
 
     # Questions

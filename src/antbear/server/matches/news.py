@@ -1,51 +1,46 @@
-"""News of a match: a word to every screen that something changed, so that each fetches what it has not shown yet."""
+"""News of a match: a word to every screen that something changed, so that each is sent what it has not shown yet."""
 
 from __future__ import annotations
 
-import hashlib
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import msgspec
 
 from antbear.server.matches.match import Match
 
+Showing: TypeAlias = tuple[int, frozenset[int]]
+"""Revision of a match, and who is here: the same only if a screen shows the same."""
+
 
 class News(msgspec.Struct, frozen=True):
+    """What has changed, for processes that have screens open at the match."""
+
+    match: str
     version: int
     before: int
     """The version before the change; the same if no move was made or taken back."""
     screen: str | None = None
     """Who asked for the change, if it said so: its answer has the table already."""
-    fingerprint: str = ""
-    """Of what that answer showed."""
 
 
-class Publish(Protocol):
-    """Tells all who look at a match, in this process and perhaps in others."""
+class Bus(Protocol):
+    """Carries news to the other processes that serve the same matches."""
 
-    def __call__(self, news: bytes, match: str, /) -> None: ...
+    def publish(self, news: News) -> None: ...
 
-
-def fingerprint(match: Match, here: frozenset[int]) -> str:
-    """The same only if a screen shows the same: all that a table shows follows from this."""
-    facts = (match.version, match.seats, sorted(here), match.takeback, match.rematch)
-    return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()
+    def tell_presence(self, match: str, seats: frozenset[int]) -> None:
+        """Who is at the screens of this process now."""
 
 
-class Shown:
-    """What a screen has shown so far of its match."""
+class NobodyElse:
+    """There is only this process."""
 
-    def __init__(self, screen: str | None, version: int | None) -> None:
-        self.screen = screen
-        self.version = version
-        """None: nothing."""
-        self.fingerprint = ""
+    def publish(self, news: News) -> None:
+        pass
 
-    def hear(self, news: News) -> None:
-        """What the screen was answered counts as shown, unless something that came before it is missing."""
-        if self.screen is not None and news.screen == self.screen and news.before == self.version:
-            self.show(news.version, news.fingerprint)
+    def tell_presence(self, match: str, seats: frozenset[int]) -> None:
+        pass
 
-    def show(self, version: int, fingerprint: str) -> None:
-        self.version = version
-        self.fingerprint = fingerprint
+
+def news_of(match: Match, before: int | None = None, screen: str | None = None) -> News:
+    return News(match.id, match.version, match.version if before is None else before, screen)

@@ -65,3 +65,13 @@ def bad_data(error: msgspec.DecodeError, inside: str = "") -> RequestRefused:
 def no_position(error: BadInput) -> RequestRefused:
     """There are not so many moves."""
     return RequestRefused("not-found", str(error))
+
+
+def no_match() -> RequestRefused:
+    return RequestRefused("not-found", "There is no such match.")
+
+
+def no_seed() -> RequestRefused:
+    return RequestRefused(
+        "malformed", "commitment: it is unknown, used or too old; ask for a new one", field="commitment"
+    )

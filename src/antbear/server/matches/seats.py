@@ -49,6 +49,11 @@ def new_match_id() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
+def is_match_id(text: str) -> bool:
+    """Whether a match could have it; nothing else is ever asked of a database."""
+    return len(text) == ID_LENGTH and all(letter in ID_LETTERS for letter in text)
+
+
 def new_invite() -> str:
     return secrets.token_urlsafe(24)
 

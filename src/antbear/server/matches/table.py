@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Container
+from functools import lru_cache
 
 import msgspec
 
+from antbear.core.game import Game
 from antbear.core.record import Record
 from antbear.server.matches.match import Match, Status
-from antbear.server.matches.news import fingerprint
+from antbear.server.matches.news import Showing
 from antbear.server.matches.seats import Seat
 from antbear.server.matches.steps import steps_since, view_of
 from antbear.server.messages import Chance, Invite, SeatLine, Table, TakebackAsked
@@ -50,6 +52,12 @@ def around_match(match: Match, held: list[int], here: Container[int]) -> Around:
     )
 
 
+@lru_cache(100)
+def components_of(game: Game) -> str:
+    """Their hash, which takes a while to make."""
+    return game.components_hash
+
+
 def table_of(record: Record, held: list[int], around: Around, since: int | None = None) -> Table:
     """For a screen that holds these seats (none: a spectator), with the steps since the version that it has."""
     outcome = record.outcome()
@@ -58,7 +66,7 @@ def table_of(record: Record, held: list[int], around: Around, since: int | None 
         **{field: getattr(around, field) for field in Around.__struct_fields__},
         options=dict(record.options),
         chosen=[option.key for option in record.game.options if record.options[option.key] != option.default],
-        components=record.game.components_hash,
+        components=components_of(record.game),
         own_box=record.game.box is not None,
         version=len(record.entries),
         view=view_of(record.state, held, moves=around.status == "playing"),
@@ -69,21 +77,27 @@ def table_of(record: Record, held: list[int], around: Around, since: int | None 
 
 
 class Tables:
-    """Tables that were built lately, since many screens may look at the same: two tabs of a seat, all spectators."""
+    """Tables that were built lately, as they go out, since many screens may look at the same: two tabs of a seat, all
+    spectators."""
 
     def __init__(self) -> None:
-        self.built: OrderedDict[tuple[object, ...], tuple[Record, Table]] = OrderedDict()
+        self.built: OrderedDict[tuple[object, ...], tuple[Record, bytes]] = OrderedDict()
         """Each with the record that it was built from: one that is read anew may say something else."""
 
-    def of(self, match: Match, held: list[int], here: frozenset[int], since: int | None) -> Table:
-        key = (match.id, fingerprint(match, here), tuple(held), since)
-        record, found = self.built.get(key, (None, None))
-        if found is None or record is not match.record:
-            found = table_of(match.record, held, around_match(match, held, here), since)
+    def of(self, match: Match, held: list[int], here: frozenset[int], since: int | None) -> bytes:
+        key = (match.id, showing(match, here), tuple(held), since)
+        record, found = self.built.get(key, (None, b""))
+        if record is not match.record:
+            found = msgspec.json.encode(table_of(match.record, held, around_match(match, held, here), since))
             self.built[key] = (match.record, found)
             if len(self.built) > KEPT:
                 self.built.popitem(last=False)
         return found
+
+
+def showing(match: Match, here: frozenset[int]) -> Showing:
+    """All that a table shows follows from this."""
+    return match.revision, here
 
 
 def seat_line(seat: Seat, held: list[int], here: Container[int]) -> SeatLine:

@@ -40,6 +40,7 @@ matches = Table(
     Column("takeback", JSON(none_as_null=True)),
     Column("rematch", String, unique=True),
     Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("revision", Integer, nullable=False, server_default="0"),  # how often it was changed
 )
 
 seats = Table(

@@ -1,225 +1,126 @@
-"""Matches in the database. The entries are the truth, and nothing of them is ever changed; a match is caught up by
-reading on.
+"""Matches in the database, and in memory those that were asked for lately.
 
-Matches read before are remembered, but a remembered match is never changed and never trusted: each load asks for newer
-entries, since another process may have added some. No process owns a match.
+A remembered match is never changed, and what it says is never more than was committed. It may be less, since another
+process may have gone on: whoever wants the newest loads, and whoever saves names the revision that was changed.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 
-import msgspec
-from sqlalchemy import Row, Select, and_, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, select
 
-from antbear.core.chance import FairSource
 from antbear.core.game import Game
-from antbear.core.illegal import BadInput
-from antbear.core.record import Entry, Record, read_entry
-from antbear.server.matches.match import Match, Takeback
-from antbear.server.matches.refused import RequestRefused
-from antbear.server.matches.seats import Seat
-from antbear.server.storage import schema
-from antbear.server.storage.database import WRITING
+from antbear.server.matches.match import Match
+from antbear.server.matches.refused import no_match, no_seed
+from antbear.server.matches.seats import is_match_id
+from antbear.server.storage import rows
+from antbear.server.storage.database import Database
 
-REMEMBERED = 500
-"""How many records are kept in memory."""
-OTHER_RULES = "This match follows other rules or components than the server has now."
-SEED_SECONDS = 24 * 3600.0
-"""How long a seed waits for its match."""
-
-
-class LostRace(Exception):
-    """Another process was faster: of two that add the same entry only one can."""
+REMEMBERED = 3000
+"""How many matches are kept in memory."""
 
 
 class Storage:
-    """All that reads and writes the database. What it gives out must not be changed: copy a match first."""
+    """All that reads and writes matches. What it gives out must not be changed: copy a match first."""
 
-    def __init__(self, engine: AsyncEngine, find: Callable[[str], Game]) -> None:
-        self.engine = engine
-        self.writer = engine.execution_options(**{WRITING: True})
+    def __init__(self, database: Database, find: Callable[[str], Game]) -> None:
+        self.database = database
         self.find = find
-        self.records: OrderedDict[str, Record] = OrderedDict()
-        self.one_writes = asyncio.Lock()
-
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.begin() as db:
-            yield db
-
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that is alone: committed when left, rolled back if anything is raised inside. ``LostRace`` if
-        another process has written the same meanwhile."""
-        try:
-            async with self.one_writes, self.writer.begin() as db:
-                yield db
-        except IntegrityError as error:
-            raise LostRace from error
+        self.matches: OrderedDict[str, Match] = OrderedDict()
 
     # Reading
 
-    async def load(self, db: AsyncConnection, id: str) -> Match:
-        row = (await db.execute(select(schema.matches).where(schema.matches.c.id == id))).one_or_none()
-        if row is None:
-            raise RequestRefused("not-found", "There is no such match.")
-        found = await db.execute(select(schema.seats).where(schema.seats.c.match == id).order_by(schema.seats.c.number))
-        seats = [seat_of(seat) for seat in found]
-        match = Match(id, await self.load_record(db, row, len(seats)), seats, row.seed, row.salt, row.created)
-        match.commitment = row.commitment
-        match.takeback = None if row.takeback is None else msgspec.convert(row.takeback, Takeback)
-        match.rematch = row.rematch
-        match.hints = row.hints
+    async def load(self, id: str) -> Match:
+        """As the database has it now."""
+        check_id(id)
+        known = self.matches.get(id)
+        return self.remember(await self.database.read(lambda db: rows.load_match(db, id, known, self.find)))
+
+    async def load_afresh(self, id: str) -> Match:
+        """Whatever is remembered; ``BadInput`` if its entries do not fit together."""
+        check_id(id)
+        return self.remember(await self.database.read(lambda db: rows.load_match(db, id, None, self.find)))
+
+    async def recall(self, id: str) -> Match:
+        """As it is remembered, or else as the database has it: good enough for a first try."""
+        known = self.matches.get(id)
+        return await self.load(id) if known is None else known
+
+    def remember(self, match: Match) -> Match:
+        """Only what is committed may be remembered, and never less than is remembered already."""
+        known = self.matches.get(match.id)
+        if known is None or known.revision <= match.revision:
+            self.matches[match.id] = match
+        self.matches.move_to_end(match.id)
+        while len(self.matches) > REMEMBERED:
+            self.matches.popitem(last=False)
         return match
 
-    async def load_record(self, db: AsyncConnection, row: Row[tuple[object, ...]], seats: int) -> Record:
-        known = self.records.get(row.id)
-        start = 0 if known is None else len(known.entries)
-        newer = [entry_of(entry) for entry in await db.execute(entries_from(row.id, start))]
-        if known is not None and not newer:
-            if row.id in self.records:  # it may have been forgotten while the database was asked
-                self.records.move_to_end(row.id)
-            return known
-        record = self.new_record(row, seats) if known is None else known.copy()
-        add_entries(record, newer)
-        self.remember(row.id, record)
-        return record
+    async def was_done(self, id: str, request: str) -> bool:
+        return await self.database.read(lambda db: rows.was_done(db, id, request))
 
-    async def load_afresh(self, db: AsyncConnection, id: str) -> Match:
-        """As the database has it, whatever is remembered; ``BadInput`` if its entries do not fit together."""
-        self.records.pop(id, None)
-        return await self.load(db, id)
+    async def changed(self, ids: list[str]) -> list[str]:
+        """Those of these matches that are not as they are remembered."""
+        revisions = await self.database.read(lambda db: rows.revisions(db, ids))
+        return [id for id, now in revisions.items() if (known := self.matches.get(id)) and known.revision != now]
 
-    def new_record(self, row: Row[tuple[object, ...]], seats: int) -> Record:
-        try:
-            game = self.find(row.game) if row.box is None else self.find(row.game).with_box(row.box)
-        except BadInput:
-            raise RequestRefused("not-now", OTHER_RULES) from None
-        if (game.rules_version, game.components_hash) != (row.rules_version, row.components):
-            raise RequestRefused("not-now", OTHER_RULES)
-        return Record(game, seats, row.options)
+    async def is_there(self) -> None:
+        """``Unavailable`` if the database does not answer."""
+        await self.database.read(lambda db: db.execute(select(1)).close())
 
-    def remember(self, id: str, record: Record) -> None:
-        """Only what is committed may be remembered, and never less than is remembered already."""
-        known = self.records.get(id)
-        if known is None or len(known.entries) < len(record.entries):
-            self.records[id] = record
-        self.records.move_to_end(id)
-        while len(self.records) > REMEMBERED:
-            self.records.popitem(last=False)
-
-    async def was_done(self, db: AsyncConnection, id: str, request: str) -> bool:
-        """Whether a request was carried out before."""
-        asked = select(schema.requests).where(schema.requests.c.match == id, schema.requests.c.request == request)
-        return (await db.execute(asked)).first() is not None
-
-    async def made_by(self, db: AsyncConnection, asked: str) -> str | None:
-        """The match that a request has made."""
-        found: str | None = await db.scalar(select(schema.matches.c.id).where(schema.matches.c.asked == asked))
-        return found
-
-    async def with_bot_to_move(self, db: AsyncConnection) -> list[str]:
-        turn = and_(schema.seats.c.match == schema.matches.c.id, schema.seats.c.number == schema.matches.c.turn)
-        found = await db.scalars(
-            select(schema.matches.c.id).join(schema.seats, turn).where(schema.seats.c.kind == "bot")
-        )
-        return list(found)
-
-    # Seeds
-
-    async def add_seed(self, db: AsyncConnection, seed: bytes, now: float) -> str:
-        """Keep a seed for a match that is yet to be made; gives its commitment. Seeds that nobody came for are
-        removed."""
-        await db.execute(delete(schema.seeds).where(schema.seeds.c.created < now - SEED_SECONDS))
-        commitment = FairSource(seed, []).commitment
-        await db.execute(insert(schema.seeds).values(commitment=commitment, seed=seed, created=now))
-        return commitment
-
-    async def take_seed(self, db: AsyncConnection, commitment: str) -> bytes:
-        """A seed for one match: whoever takes it, no other can."""
-        taken = delete(schema.seeds).where(schema.seeds.c.commitment == commitment).returning(schema.seeds.c.seed)
-        seed: bytes | None = await db.scalar(taken)
-        if seed is None:
-            raise RequestRefused(
-                "malformed", "commitment: it is unknown, used or too old; ask for a new one", field="commitment"
-            )
-        return seed
+    async def with_bot_to_move(self) -> list[str]:
+        return await self.database.read(rows.with_bot_to_move)
 
     # Writing
 
-    async def add(self, db: AsyncConnection, match: Match, asked: str) -> None:
-        """A new match with all that has happened in it."""
-        record = match.record
-        values = {
-            "id": match.id,
-            "game": record.game.key,
-            "rules_version": record.game.rules_version,
-            "components": record.game.components_hash,
-            "box": record.game.box,
-            "options": record.options,
-            "created": match.created,
-            "seed": match.seed,
-            "commitment": match.commitment,
-            "salt": match.salt,
-            "asked": asked,
-            "hints": match.hints,
-        }
-        await db.execute(insert(schema.matches).values(**values, **loose_ends(match)))
-        await db.execute(
-            insert(schema.seats), [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats]
-        )
-        await self.add_entries(db, match, 0)
+    async def add_seed(self, seed: bytes, now: float) -> str:
+        return await self.database.write(lambda db: rows.add_seed(db, seed, now))
 
-    async def save(self, db: AsyncConnection, before: Match, after: Match, request: str) -> None:
-        """What has changed between two versions of a match, and the request that changed it."""
-        await db.execute(insert(schema.requests).values(match=after.id, request=request))
-        await self.save_without_request(db, before, after)
+    async def make(self, request: str, commitment: str, new: Callable[[bytes], Match]) -> Match:
+        """A new match with the seed of that commitment; the one that the same request has made before, if there is
+        one."""
 
-    async def save_without_request(self, db: AsyncConnection, before: Match, after: Match) -> None:
-        await self.add_entries(db, after, before.version)
-        await db.execute(update(schema.matches).where(schema.matches.c.id == after.id).values(**loose_ends(after)))
-        for old, new in zip(before.seats, after.seats, strict=True):
-            if old != new:
-                where = and_(schema.seats.c.match == after.id, schema.seats.c.number == new.number)
-                await db.execute(update(schema.seats).where(where).values(**msgspec.structs.asdict(new)))
+        def work(db: Connection) -> Match:
+            made = rows.made_by(db, request)
+            seed = None if made else rows.take_seed(db, commitment)
+            if seed is None:  # taken: perhaps by this very request, sent twice at once
+                made = made or rows.made_by(db, request)
+                if made is None:
+                    raise no_seed()
+                return rows.load_match(db, made, None, self.find)
+            match = new(seed)
+            rows.add_match(db, match, request)
+            return match
 
-    async def add_entries(self, db: AsyncConnection, match: Match, start: int) -> None:
-        newer = enumerate(match.record.entries[start:], start)
-        rows = [{"match": match.id, "number": number, **row_of(entry)} for number, entry in newer]
-        if rows:
-            await db.execute(insert(schema.entries), rows)
+        return self.remember(await self.database.write(work))
 
+    async def save(self, before: Match, after: Match, request: str | None = None) -> None:
+        """What has changed. ``LostRace`` if another change came first, ``DoneBefore`` if this very request did."""
+        after.revision = before.revision + 1
+        await self.database.write(lambda db: rows.save_match(db, before, after, request))
+        self.remember(after)
 
-def loose_ends(match: Match) -> dict[str, object]:
-    """The fields of a match that its entries do not tell."""
-    takeback = None if match.takeback is None else msgspec.to_builtins(match.takeback)
-    return {"turn": match.to_move, "takeback": takeback, "rematch": match.rematch}
+    async def save_next(self, before: Match, after: Match, commitment: str, new: Callable[[bytes], Match]) -> Match:
+        """A match that is over, with the match that follows it."""
+        after.revision = before.revision + 1
+
+        def work(db: Connection) -> Match:
+            seed = rows.take_seed(db, commitment)
+            if seed is None:
+                raise no_seed()
+            following = new(seed)
+            after.rematch = following.id
+            rows.save_match(db, before, after, None)
+            rows.add_match(db, following, f"after {before.id}")
+            return following
+
+        following = await self.database.write(work)
+        self.remember(after)
+        return self.remember(following)
 
 
-def entries_from(id: str, start: int) -> Select[tuple[object, ...]]:
-    chosen = schema.entries.c
-    return select(schema.entries).where(chosen.match == id, chosen.number >= start).order_by(chosen.number)
-
-
-def add_entries(record: Record, newer: list[Entry]) -> None:
-    for entry in newer:
-        read_entry(record, entry.to_json(), f"entries[{len(record.entries)}]")
-
-
-def entry_of(row: Row[tuple[object, ...]]) -> Entry:
-    fields = row._mapping  # since a row is a tuple, row.count would be its method
-    return Entry(fields["by"], fields["kind"], fields["move"], fields["count"], fields["at"])
-
-
-def row_of(entry: Entry) -> dict[str, object]:
-    return {"by": entry.by, "kind": entry.kind, "move": entry.move, "count": entry.count, "at": entry.at}
-
-
-def seat_of(row: Row[tuple[object, ...]]) -> Seat:
-    return Seat(**{str(key): value for key, value in row._mapping.items() if key != "match"})
+def check_id(id: str) -> None:
+    if not is_match_id(id):
+        raise no_match()

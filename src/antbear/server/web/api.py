@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from litestar import Router
-from litestar.di import Provide
 
 from antbear.server.web import game_calls, match_calls, record_calls
 from antbear.server.web.live import not_live
-from antbear.server.web.requests import read_secrets
 
 calls = Router(
     "/api",
@@ -40,5 +38,4 @@ calls = Router(
         record_calls.get_analysis,
         record_calls.stop_analysis,
     ],
-    dependencies={"held_secrets": Provide(read_secrets, sync_to_thread=False)},
 )

@@ -5,11 +5,10 @@ from __future__ import annotations
 import logging
 import socket
 import sys
+from typing import TYPE_CHECKING
 
 import uvicorn
 from litestar import Litestar
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
@@ -21,18 +20,23 @@ from antbear.server.matches.bots import Thinkers
 from antbear.server.matches.house import House
 from antbear.server.matches.refused import RequestRefused
 from antbear.server.settings import Settings
-from antbear.server.storage.database import CannotOpen, open_database
+from antbear.server.storage.database import CannotOpen, Unavailable, open_database
 from antbear.server.storage.storage import Storage
 from antbear.server.web.api import calls
 from antbear.server.web.client import security_policy, show_client
 from antbear.server.web.description import describe
-from antbear.server.web.live import live
-from antbear.server.web.problems import answer_broken, answer_http_error, answer_refused
+from antbear.server.web.health import is_alive, is_ready
+from antbear.server.web.live import GONE, live
+from antbear.server.web.problems import answer_broken, answer_http_error, answer_refused, answer_unavailable
 from antbear.server.web.requests import StrictRequest
+from antbear.server.web.visit import Visit
+
+if TYPE_CHECKING:
+    from antbear.server.fleet.line import Line
 
 LONGEST_BODY = 64 * 1024
-BACKLOG = 100
-"""News that a slow screen may have before it; of more it forgets the oldest, and then gets some steps twice."""
+IDLE_SECONDS = 30
+"""How long a connection without a request stays open: long enough that most moves need no new one."""
 SECURITY_HEADERS = {
     "Content-Security-Policy": security_policy(),
     "X-Content-Type-Options": "nosniff",
@@ -44,31 +48,46 @@ SECURITY_HEADERS = {
 def create_app(settings: Settings) -> Litestar:
     """The whole server as an ASGI application. Raises ``CannotOpen`` if the database cannot be used."""
     storage = Storage(open_database(settings.database), load)
-    channels = ChannelsPlugin(
-        MemoryChannelsBackend(),
-        arbitrary_channels_allowed=True,
-        subscriber_max_backlog=BACKLOG,
-        subscriber_backlog_strategy="dropleft",
-    )
-    house = House(storage, channels.publish, Thinkers(settings.bot_workers))
-    app = Litestar(
-        route_handlers=[calls, live, show_client],
-        plugins=[channels],
+    house = House(storage, Thinkers(settings.bot_workers), gone=GONE)
+
+    line = open_line(settings.redis, house) if settings.redis else None
+
+    def visit(request: StrictRequest) -> Visit:
+        return Visit(house, request)
+
+    return Litestar(
+        route_handlers=[calls, live, is_alive, is_ready, show_client],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
+            "visit": Provide(visit, sync_to_thread=False),
             "client": Provide(lambda: settings.client, sync_to_thread=False),
         },
         request_class=StrictRequest,
         request_max_body_size=LONGEST_BODY,
-        exception_handlers={RequestRefused: answer_refused, HTTPException: answer_http_error, Exception: answer_broken},
+        exception_handlers={
+            RequestRefused: answer_refused,
+            HTTPException: answer_http_error,
+            Unavailable: answer_unavailable,
+            Exception: answer_broken,
+        },
         before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
         openapi_config=describe(),
-        on_shutdown=[house.close],
+        on_startup=[*([line.open] if line else []), house.resume],
+        on_shutdown=[*([line.close] if line else []), house.close],
         logging_config=None,
     )
-    app.on_startup.append(house.resume)  # last: the channels must be open
-    return app
+
+
+def open_line(url: str, house: House) -> Line:
+    """To the other processes that serve the same matches."""
+    try:
+        from antbear.server.fleet.line import Line
+    except ImportError as error:
+        raise CannotOpen(f"redis needs a library that is not here: {error}") from error
+    line = Line(url, house)
+    house.bus = line
+    return line
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -109,6 +128,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(settings: Settings) -> int:
     """Serve until stopped; gives the exit code. What prevents the start is said in one line."""
+    if settings.access_log:
+        logging.getLogger("uvicorn.access").setLevel(logging.INFO)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     try:
         listener = listen(settings.host, settings.port)
@@ -129,9 +150,13 @@ def serve(settings: Settings) -> int:
             host=settings.host,
             port=settings.port,
             log_config=None,
-            access_log=False,
+            access_log=settings.access_log,
+            forwarded_allow_ips=settings.trusted_proxies,
             server_header=False,
+            ws="websockets-sansio",
             ws_max_size=LONGEST_BODY,
+            ws_per_message_deflate=False,  # a table goes to many screens as the same bytes
+            timeout_keep_alive=IDLE_SECONDS,
             timeout_graceful_shutdown=3,
         )
         server = AnnouncingServer(config)

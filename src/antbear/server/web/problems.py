@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 
 from antbear.core.view import Sentence
 from antbear.server.matches.refused import Code, RequestRefused
+from antbear.server.storage.database import Unavailable
 
 PROBLEM_TYPE = "application/problem+json"
 log = logging.getLogger("antbear.server")
@@ -77,6 +78,7 @@ def broken(detail: str, status: int = 500) -> ProblemDocument:
 
 Asked: TypeAlias = Request[object, object, State]
 
+RETRY_SECONDS = "2"
 MISSING = re.compile(r"Missing required \w+ parameter '([^']*)'")
 
 
@@ -114,6 +116,14 @@ def place_of(error: HTTPException) -> tuple[str, str]:
         return f"{field}: {error.extra[0].get('message', error.detail)}", field
     missing = MISSING.search(error.detail)
     return (f"{missing[1]}: this is missing", missing[1]) if missing else (error.detail, "")
+
+
+def answer_unavailable(asked: Asked, error: Unavailable) -> Response[ProblemDocument]:
+    """The database is locked or away. Whatever was asked was not done, and may be asked again."""
+    log.warning("%s %s: %s", asked.method, asked.url.path, error)
+    response = answer(broken("The server cannot reach its database just now. Ask again in a moment.", 503))
+    response.headers["Retry-After"] = RETRY_SECONDS
+    return response
 
 
 def answer_broken(asked: Asked, error: Exception) -> Response[ProblemDocument]:

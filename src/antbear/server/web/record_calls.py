@@ -10,11 +10,11 @@ from litestar import Response, delete, get, post
 from litestar.params import Body, Parameter, QueryParameter
 
 from antbear.server.matches import imported
-from antbear.server.matches.house import House
 from antbear.server.matches.steps import position_of, stretch_of
 from antbear.server.messages import Proof
 from antbear.server.typed import GameAnalysis, GameStretch, GameView, Opened
 from antbear.server.web.description import SEAT_OR_SPECTATOR, MatchId, as_file, refusals
+from antbear.server.web.visit import Visit
 
 AnalysisId = Annotated[str, Parameter(description="The id of the analysis, from the answer to its beginning.")]
 From = Annotated[int, QueryParameter(name="from", ge=0, description="After so many of the moves in force.")]
@@ -29,10 +29,10 @@ To = Annotated[int, Parameter(ge=0, description="Up to so many, at most 60 more.
     security=SEAT_OR_SPECTATOR,
     responses=refusals(400, 403, 404),
 )
-async def get_position(match_id: MatchId, number: int, house: House, held_secrets: list[str]) -> GameView:
+async def get_position(match_id: MatchId, number: int, visit: Visit) -> GameView:
     """The view after the first moves of the table's list, as many as the number says."""
-    match = await house.load(match_id)
-    return position_of(match.record, match.held(held_secrets), number)
+    match = await visit.house.load(match_id)
+    return position_of(match.record, match.held(visit.secrets), number)
 
 
 @get(
@@ -43,11 +43,11 @@ async def get_position(match_id: MatchId, number: int, house: House, held_secret
     security=SEAT_OR_SPECTATOR,
     responses=refusals(400, 403, 404),
 )
-async def get_steps(match_id: MatchId, from_: From, to: To, house: House, held_secrets: list[str]) -> GameStretch:
+async def get_steps(match_id: MatchId, from_: From, to: To, visit: Visit) -> GameStretch:
     """Moves in force with what happened by each and what is seen after it: at most 60, those after the first `from`
     up to the one with the number `to`."""
-    match = await house.load(match_id)
-    return stretch_of(match.record, match.held(held_secrets), from_, to)
+    match = await visit.house.load(match_id)
+    return stretch_of(match.record, match.held(visit.secrets), from_, to)
 
 
 @get(
@@ -59,7 +59,7 @@ async def get_steps(match_id: MatchId, from_: From, to: To, house: House, held_s
 )
 async def get_record(
     match_id: MatchId,
-    house: House,
+    visit: Visit,
     form: Literal["json", "text"] = "json",
     language: Literal["en", "nl", "de", "fr"] | None = None,
 ) -> Response[bytes]:
@@ -67,7 +67,7 @@ async def get_record(
 
     With a language the plain text also tells what came of each move.
     """
-    match = await house.load(match_id)
+    match = await visit.house.load(match_id)
     record = match.whole_record()
     if form == "text":
         return as_file(record.to_text(language), f"{record.game.key}-{match.id}.txt", "text/plain")
@@ -82,10 +82,10 @@ async def get_record(
     tags=["records"],
     responses=refusals(400, 404, 409),
 )
-async def verify_match(match_id: MatchId, house: House) -> Proof:
+async def verify_match(match_id: MatchId, visit: Visit) -> Proof:
     """Replay the record and prove that every draw of chance is the one committed to before the match. Only when it is
     over."""
-    return await house.prove(match_id)
+    return await visit.house.prove(match_id)
 
 
 @post(
@@ -139,9 +139,9 @@ def get_steps_in_record(from_: From, to: To, data: Annotated[str, Body(media_typ
     tags=["records"],
     responses=refusals(400, 404, 409),
 )
-async def analyse_match(match_id: MatchId, house: House) -> GameAnalysis:
+async def analyse_match(match_id: MatchId, visit: Visit) -> GameAnalysis:
     """Begin to analyse a match that is over, or go on with it. It goes on while somebody asks how far it is."""
-    return house.analyses.of_match(match_id, (await house.load(match_id)).record)
+    return visit.house.analyses.of_match(match_id, (await visit.house.load(match_id)).record)
 
 
 @post(
@@ -152,10 +152,10 @@ async def analyse_match(match_id: MatchId, house: House) -> GameAnalysis:
     tags=["records"],
     responses=refusals(400, 409, 413),
 )
-async def analyse_record(data: Annotated[str, Body(media_type="text/plain")], house: House) -> GameAnalysis:
+async def analyse_record(data: Annotated[str, Body(media_type="text/plain")], visit: Visit) -> GameAnalysis:
     """The same for a record of a match that is over, as JSON or plain text, that somebody has."""
     record, _ = await asyncio.to_thread(imported.read_imported, data)
-    return house.analyses.of_record(record)
+    return visit.house.analyses.of_record(record)
 
 
 @get(
@@ -165,9 +165,9 @@ async def analyse_record(data: Annotated[str, Body(media_type="text/plain")], ho
     tags=["records"],
     responses=refusals(400, 404),
 )
-async def get_analysis(analysis_id: AnalysisId, house: House) -> GameAnalysis:
+async def get_analysis(analysis_id: AnalysisId, visit: Visit) -> GameAnalysis:
     """How far it is and what was found. If it was stopped, it goes on; if it was forgotten, begin it anew."""
-    return house.analyses.look(analysis_id)
+    return visit.house.analyses.look(analysis_id)
 
 
 @delete(
@@ -177,6 +177,6 @@ async def get_analysis(analysis_id: AnalysisId, house: House) -> GameAnalysis:
     tags=["records"],
     responses=refusals(400, 404),
 )
-async def stop_analysis(analysis_id: AnalysisId, house: House) -> None:
+async def stop_analysis(analysis_id: AnalysisId, visit: Visit) -> None:
     """Stop at once. What was found is kept, and whoever asks again lets it go on."""
-    house.analyses.stop(analysis_id)
+    visit.house.analyses.stop(analysis_id)

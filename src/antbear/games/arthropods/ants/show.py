@@ -22,6 +22,7 @@ from antbear.games.arthropods.ants.view import (
 )
 from antbear.games.arthropods.tiles.pieces import HAND
 from antbear.games.arthropods.tiles.show import TileShow, ties_told
+from antbear.games.arthropods.tiles.sides import sides_alike
 from antbear.games.arthropods.tiles.turn import LAY, OVER
 from antbear.games.arthropods.tiles.view import Face, PieceOnBoard
 
@@ -80,12 +81,9 @@ class AntShow(TileShow):
             "ways": [None if other < 0 else self.state.cell_of(other) for other in ways],
         }
 
-    def is_joined(self, tile: int, side: int) -> bool:
+    def joins(self, tile: int) -> int:
         """Also as one tunnel."""
-        board = self.state.map
-        other = board.ways[6 * tile + side]
-        is_tunnel = other >= 0 and board.kind[tile] == TUNNEL and board.kind[other] == TUNNEL
-        return is_tunnel or super().is_joined(tile, side)
+        return super().joins(tile) | sides_alike(self.state.map, tile, TUNNEL)
 
     def ant(self, piece: int) -> PieceOnBoard:
         return PieceOnBoard(**self.piece_fields(piece))

@@ -4,17 +4,18 @@ have."""
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import Any
 
 from antbear.core.move import Move, first, kind_of, second
 from antbear.core.ties import By, ties_of
 from antbear.core.view import MoveData
 from antbear.games.arthropods.tiles.board import members
-from antbear.games.arthropods.tiles.faces import OPEN
 from antbear.games.arthropods.tiles.moves import GOES, LAYING, LEAVES, PUTTING
 from antbear.games.arthropods.tiles.pieces import ACTED, COLOURS, MOVED, SET, kind_of_piece
 from antbear.games.arthropods.tiles.rules import TileState
 from antbear.games.arthropods.tiles.scores import scores_of_lay, scores_of_put
+from antbear.games.arthropods.tiles.sides import gap_sides, joined_sides
 from antbear.games.arthropods.tiles.turn import ACT, OVER
 from antbear.games.arthropods.tiles.view import Face, Rank, Region, TileBoard
 
@@ -74,22 +75,25 @@ class TileShow:
             "sides": board.faces.sides(face, rotation),
             "rotation": rotation,
             "region": None if board.region[tile] < 0 else board.region[tile],
-            "joins": sum(1 << side for side in range(6) if self.is_joined(tile, side)),
-            "gaps": sum(1 << side for side in range(6) if self.is_gap(tile, side)),
+            "joins": self.joins(tile),
+            "gaps": gap_sides(board, tile),
         }
 
-    def is_joined(self, tile: int, side: int) -> bool:
-        """Whether it hangs together with the neighbour there as one region."""
-        return self.state.map.rooms[6 * tile + side] >= 0
-
-    def is_gap(self, tile: int, side: int) -> bool:
-        """AR-8."""
-        board = self.state.map
-        return board.side[6 * tile + side] == OPEN and board.near[6 * tile + side] < 0
+    def joins(self, tile: int) -> int:
+        """The sides where it hangs together with its neighbour."""
+        return joined_sides(self.state.map, tile)
 
     def pieces_on(self, tile: int) -> list[int]:
-        where = self.state.pieces.where
-        return [piece for piece in range(len(where)) if where[piece] == tile]
+        return self.places.get(tile, [])
+
+    @cached_property
+    def places(self) -> dict[int, list[int]]:
+        """Tiles that have pieces, and the pieces."""
+        found: dict[int, list[int]] = {}
+        for piece, tile in enumerate(self.state.pieces.where):
+            if tile >= 0:
+                found.setdefault(tile, []).append(piece)
+        return found
 
     def piece_fields(self, piece: int) -> dict[str, Any]:
         """Those of ``PieceOnBoard``."""

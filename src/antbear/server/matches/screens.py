@@ -1,0 +1,96 @@
+"""The screens that are open, match by match. A screen is woken when there is something that it has not shown; while it
+is being sent a table, any number of changes make one more."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from antbear.server.matches.news import News, Showing
+
+log = logging.getLogger("antbear.server")
+
+Send: TypeAlias = Callable[[bytes], Awaitable[None]]
+Gone: TypeAlias = tuple[type[Exception], ...]
+
+
+class Screen:
+    """An open page: whose seats it holds, and what it has shown so far."""
+
+    __slots__ = ("held", "is_due", "match", "name", "send", "showing", "task", "version")
+
+    def __init__(self, match: str, held: list[int], name: str | None, version: int | None, send: Send) -> None:
+        self.match = match
+        self.held = held
+        self.name = name
+        """Chosen by the page, so that what it changes is not sent to it twice."""
+        self.version = version
+        """Of the table that it has; none: nothing."""
+        self.send = send
+        self.showing: Showing | None = None
+        self.is_due = False
+        self.task: asyncio.Task[None] | None = None
+
+    def show(self, version: int, showing: Showing) -> None:
+        self.version = version
+        self.showing = showing
+
+    def heard(self, news: News) -> bool:
+        """Whether the answer to its own request has told it all: unless something that came before is missing."""
+        return self.name is not None and news.screen == self.name and news.before == self.version
+
+
+NewsFor: TypeAlias = Callable[[Screen], Awaitable[bytes | None]]
+"""What a screen has not shown yet; nothing if it shows all that there is."""
+
+
+class Screens:
+    """All that are open in this process."""
+
+    def __init__(self, news_for: NewsFor, gone: Gone = (OSError,)) -> None:
+        self.news_for = news_for
+        self.gone = gone
+        """What it looks like when the other side has left."""
+        self.open: dict[str, set[Screen]] = {}
+
+    def add(self, screen: Screen) -> None:
+        self.open.setdefault(screen.match, set()).add(screen)
+        self.wake(screen)
+
+    def remove(self, screen: Screen) -> None:
+        """A match that nobody shows any more is forgotten."""
+        left = self.open.get(screen.match, set())
+        left.discard(screen)
+        if not left:
+            self.open.pop(screen.match, None)
+        if screen.task is not None:
+            screen.task.cancel()
+
+    def tell(self, news: News, showing: Showing) -> None:
+        """Every screen of that match, but the one that knows."""
+        for screen in self.open.get(news.match, ()):
+            if screen.heard(news):
+                screen.show(news.version, showing)
+            else:
+                self.wake(screen)
+
+    def wake(self, screen: Screen) -> None:
+        screen.is_due = True
+        if screen.task is None:
+            screen.task = asyncio.create_task(self.send_to(screen))
+
+    async def send_to(self, screen: Screen) -> None:
+        try:
+            while screen.is_due:
+                screen.is_due = False
+                table = await self.news_for(screen)
+                if table is not None:
+                    await screen.send(table)
+        except self.gone:
+            pass
+        except Exception:
+            log.exception("a screen of match %s could not be told", screen.match)
+        finally:
+            screen.task = None

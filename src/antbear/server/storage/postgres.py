@@ -1,0 +1,77 @@
+"""PostgreSQL: each piece of work in a transaction of its own, on one of some connections. Unrelated matches never wait
+for each other, since a change locks no more than the row of its match."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from sqlalchemy import URL, Connection, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from antbear.server.storage.database import DEADLINE_SECONDS, Unavailable, bring_up_to_date
+
+T = TypeVar("T")
+
+CONNECTIONS = 10
+MIGRATION_LOCK = 7_166_273
+"""Any number that others do not use: who holds it brings the tables up to date."""
+PAUSE_SECONDS = 0.1
+
+
+class PostgresDatabase:
+    """A server that any number of processes share."""
+
+    def __init__(self, url: URL) -> None:
+        timeouts = {"timeout": DEADLINE_SECONDS, "command_timeout": DEADLINE_SECONDS}
+        asyncio.run(migrate(url))
+        self.engine = create_async_engine(
+            url, pool_size=CONNECTIONS, max_overflow=0, pool_timeout=DEADLINE_SECONDS, connect_args=timeouts
+        )
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await self.write(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Tried again while the server is away, until the deadline; never again once the commit was sent."""
+        deadline = time.monotonic() + DEADLINE_SECONDS
+        while True:
+            committing = False
+            try:
+                async with self.engine.connect() as db:
+                    result = await db.run_sync(work)
+                    committing = True
+                    await db.commit()
+                    return result
+            except (DBAPIError, OSError, NoConnection, TimeoutError) as error:
+                if isinstance(error, DBAPIError) and not (error.connection_invalidated or is_away(error)):
+                    raise
+                if committing or time.monotonic() + PAUSE_SECONDS > deadline:
+                    raise Unavailable("the database does not answer") from error
+            await asyncio.sleep(PAUSE_SECONDS)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+AWAY = ("57P01", "57P02", "57P03", "08", "53")
+"""Of SQLSTATE: the server is stopping, starting, or out of something."""
+
+
+def is_away(error: DBAPIError) -> bool:
+    state = getattr(error.orig, "sqlstate", None) or ""
+    return state.startswith(AWAY)
+
+
+async def migrate(url: URL) -> None:
+    engine = create_async_engine(url, connect_args={"timeout": DEADLINE_SECONDS})
+    try:
+        async with engine.begin() as db:
+            await db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await db.run_sync(bring_up_to_date)
+    finally:
+        await engine.dispose()

@@ -1,0 +1,217 @@
+"""Matches as rows: the SQL, each piece a function of a connection inside a transaction.
+
+The entries are the truth, and nothing of them is ever changed; a match is caught up by reading on. Its row counts its
+changes in ``revision``: whoever saves names the revision that was changed, and if somebody else was faster nothing is
+saved. So no lock is held while somebody thinks, and no process owns a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import Connection, Row, and_, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from antbear.core.chance import FairSource
+from antbear.core.game import Game
+from antbear.core.illegal import BadInput
+from antbear.core.record import Entry, Record, read_entry
+from antbear.server.matches.match import Match, Takeback
+from antbear.server.matches.refused import RequestRefused, no_match
+from antbear.server.matches.seats import Seat
+from antbear.server.storage import schema
+from antbear.server.storage.database import LostRace
+
+OTHER_RULES = "This match follows other rules or components than the server has now."
+MOST_ASKED = 500
+"""Of how many matches a statement asks."""
+SEED_SECONDS = 24 * 3600.0
+"""How long a seed waits for its match."""
+
+
+class DoneBefore(Exception):
+    """A request that was carried out already; nothing is done twice."""
+
+
+# Statements that every move needs, made once
+
+MATCH = select(schema.matches).where(schema.matches.c.id == bindparam("id"))
+REVISION = select(schema.matches.c.revision).where(schema.matches.c.id == bindparam("id"))
+SEATS = select(schema.seats).where(schema.seats.c.match == bindparam("id")).order_by(schema.seats.c.number)
+ENTRIES = (
+    select(schema.entries)
+    .where(schema.entries.c.match == bindparam("id"), schema.entries.c.number >= bindparam("start"))
+    .order_by(schema.entries.c.number)
+)
+CHANGE = (
+    update(schema.matches)
+    .where(schema.matches.c.id == bindparam("match"), schema.matches.c.revision == bindparam("before"))
+    .values({name: bindparam(name) for name in ("revision", "turn", "takeback", "rematch")})
+)
+REQUESTED = select(schema.requests.c.match).where(
+    schema.requests.c.match == bindparam("id"), schema.requests.c.request == bindparam("request")
+)
+
+
+# Reading
+
+
+def load_match(db: Connection, id: str, known: Match | None, find: Callable[[str], Game]) -> Match:
+    """As it is now; what is known of it already is not read again. What is given out must not be changed."""
+    if known is not None and db.scalar(REVISION, {"id": id}) == known.revision:
+        return known
+    row = db.execute(MATCH, {"id": id}).one_or_none()
+    if row is None:
+        raise no_match()
+    seats = [seat_of(seat) for seat in db.execute(SEATS, {"id": id})]
+    match = Match(id, load_record(db, row, len(seats), known, find), seats, row.seed, row.salt, row.created)
+    match.commitment = row.commitment
+    match.takeback = None if row.takeback is None else msgspec.convert(row.takeback, Takeback)
+    match.rematch = row.rematch
+    match.hints = row.hints
+    match.revision = row.revision
+    return match
+
+
+def load_record(
+    db: Connection, row: Row[tuple[object, ...]], seats: int, known: Match | None, find: Callable[[str], Game]
+) -> Record:
+    start = 0 if known is None else len(known.record.entries)
+    newer = [entry_of(entry) for entry in db.execute(ENTRIES, {"id": row.id, "start": start})]
+    if known is not None and not newer:
+        return known.record
+    record = new_record(row, seats, find) if known is None else known.record.copy()
+    read_on(record, newer)
+    return record
+
+
+def read_on(record: Record, newer: list[Entry]) -> None:
+    for entry in newer:
+        read_entry(record, entry.to_json(), f"entries[{len(record.entries)}]")
+
+
+def new_record(row: Row[tuple[object, ...]], seats: int, find: Callable[[str], Game]) -> Record:
+    try:
+        game = find(row.game) if row.box is None else find(row.game).with_box(row.box)
+    except BadInput:
+        raise RequestRefused("not-now", OTHER_RULES) from None
+    if (game.rules_version, game.components_hash) != (row.rules_version, row.components):
+        raise RequestRefused("not-now", OTHER_RULES)
+    return Record(game, seats, row.options)
+
+
+def revisions(db: Connection, ids: list[str]) -> dict[str, int]:
+    """Of each of these matches, how often it was changed."""
+    wanted = select(schema.matches.c.id, schema.matches.c.revision)
+    found: dict[str, int] = {}
+    for start in range(0, len(ids), MOST_ASKED):
+        rows = db.execute(wanted.where(schema.matches.c.id.in_(ids[start : start + MOST_ASKED])))
+        found |= {row.id: row.revision for row in rows}
+    return found
+
+
+def was_done(db: Connection, id: str, request: str) -> bool:
+    """Whether a request was carried out before."""
+    return db.execute(REQUESTED, {"id": id, "request": request}).first() is not None
+
+
+def made_by(db: Connection, asked: str) -> str | None:
+    """The match that a request has made."""
+    found: str | None = db.scalar(select(schema.matches.c.id).where(schema.matches.c.asked == asked))
+    return found
+
+
+def with_bot_to_move(db: Connection) -> list[str]:
+    turn = and_(schema.seats.c.match == schema.matches.c.id, schema.seats.c.number == schema.matches.c.turn)
+    found = db.scalars(select(schema.matches.c.id).join(schema.seats, turn).where(schema.seats.c.kind == "bot"))
+    return list(found)
+
+
+# Seeds
+
+
+def add_seed(db: Connection, seed: bytes, now: float) -> str:
+    """Keep a seed for a match that is yet to be made; gives its commitment. Seeds that nobody came for are removed."""
+    db.execute(delete(schema.seeds).where(schema.seeds.c.created < now - SEED_SECONDS))
+    commitment = FairSource(seed, []).commitment
+    db.execute(insert(schema.seeds).values(commitment=commitment, seed=seed, created=now))
+    return commitment
+
+
+def take_seed(db: Connection, commitment: str) -> bytes | None:
+    """A seed for one match: whoever takes it, no other can."""
+    taken = delete(schema.seeds).where(schema.seeds.c.commitment == commitment).returning(schema.seeds.c.seed)
+    seed: bytes | None = db.scalar(taken)
+    return seed
+
+
+# Writing
+
+
+def add_match(db: Connection, match: Match, asked: str) -> None:
+    """A new match with all that has happened in it."""
+    record = match.record
+    values = {
+        "id": match.id,
+        "game": record.game.key,
+        "rules_version": record.game.rules_version,
+        "components": record.game.components_hash,
+        "box": record.game.box,
+        "options": record.options,
+        "created": match.created,
+        "seed": match.seed,
+        "commitment": match.commitment,
+        "salt": match.salt,
+        "asked": asked,
+        "hints": match.hints,
+    }
+    try:
+        db.execute(insert(schema.matches).values(**values, **loose_ends(match)))
+    except IntegrityError as error:
+        raise LostRace from error
+    db.execute(insert(schema.seats), [{"match": match.id, **msgspec.structs.asdict(seat)} for seat in match.seats])
+    add_entries(db, match, 0)
+
+
+def save_match(db: Connection, before: Match, after: Match, request: str | None) -> None:
+    """What has changed between two revisions of a match, and the request that changed it."""
+    changed = db.execute(CHANGE, {"match": after.id, "before": before.revision, **loose_ends(after)})
+    if changed.rowcount == 0:
+        raise LostRace
+    if request is not None:
+        try:
+            db.execute(insert(schema.requests), {"match": after.id, "request": request})
+        except IntegrityError as error:
+            raise DoneBefore from error
+    add_entries(db, after, before.version)
+    for old, new in zip(before.seats, after.seats, strict=True):
+        if old != new:
+            where = and_(schema.seats.c.match == after.id, schema.seats.c.number == new.number)
+            db.execute(update(schema.seats).where(where).values(**msgspec.structs.asdict(new)))
+
+
+def add_entries(db: Connection, match: Match, start: int) -> None:
+    newer = enumerate(match.record.entries[start:], start)
+    rows = [{"match": match.id, "number": number, **row_of(entry)} for number, entry in newer]
+    if rows:
+        db.execute(insert(schema.entries), rows)
+
+
+def loose_ends(match: Match) -> dict[str, object]:
+    """The fields of a match that its entries do not tell."""
+    takeback = None if match.takeback is None else msgspec.to_builtins(match.takeback)
+    return {"revision": match.revision, "turn": match.to_move, "takeback": takeback, "rematch": match.rematch}
+
+
+def entry_of(row: Row[tuple[object, ...]]) -> Entry:
+    fields = row._mapping  # since a row is a tuple, row.count would be its method
+    return Entry(fields["by"], fields["kind"], fields["move"], fields["count"], fields["at"])
+
+
+def row_of(entry: Entry) -> dict[str, object]:
+    return {"by": entry.by, "kind": entry.kind, "move": entry.move, "count": entry.count, "at": entry.at}
+
+
+def seat_of(row: Row[tuple[object, ...]]) -> Seat:
+    return Seat(**{str(key): value for key, value in row._mapping.items() if key != "match"})
