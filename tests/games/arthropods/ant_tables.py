@@ -184,7 +184,7 @@ def fields_of(
         "owed": [0] * seats,
         "asked": [],
     }
-    only_colony = {"draft": None, "pool": [], "target": None, "entries": []}
+    only_colony: dict[str, Any] = {"draft": None, "pool": [], "target": None, "entries": []}
     return whole | (only_colony if key == COLONY else {}) | fields
 
 
