@@ -9,12 +9,17 @@ import statistics
 import subprocess
 import sys
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import antbear
 from antbear.compiled import is_compiled
 from antbear.testing.parts import targets
 from bench.contenders import CONTENDERS
 from bench.peers.check import check
+
+SAME = 0.97
+"""Of the speed of the release before: less is a loss."""
+HERE = Path(__file__).parent.parent
 
 
 @dataclass
@@ -24,13 +29,16 @@ class Runner:
     label: str
     name: str
     interpreted: bool = False
+    checkout: Path = HERE
+    """Of which release: it must be built there."""
     rates: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        environment = {**os.environ, **({"ANTBEAR_INTERPRETED": "1"} if self.interpreted else {})}
+        sources = {"PYTHONPATH": os.pathsep.join([str(self.checkout / "src"), str(self.checkout)])}
+        environment = {**os.environ, **sources, **({"ANTBEAR_INTERPRETED": "1"} if self.interpreted else {})}
         command = [sys.executable, "-W", "ignore", "-m", "bench.worker", self.name]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, cwd=self.checkout
         )
 
     def run(self, seconds: float) -> None:
@@ -60,7 +68,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="processor seconds for each contender in each round")
+    parser.add_argument(
+        "--against", type=Path, help="compare with another release, in whose folder `make core` was run"
+    )
     given = parser.parse_args()
+    if given.against is not None:
+        return compare(given.against, given.rounds, given.seconds)
     check(40)
     print("The peers' versions play the same games as ours (and tests/bench proves it).\n")
     runners = our_runners() + [Runner(name, name) for name in CONTENDERS]
@@ -70,6 +83,25 @@ def main() -> int:
     for runner in runners:
         print(f"{runner.label:45} {runner.rate:12,.0f} games/s")
     return report_targets({runner.label: runner for runner in runners})
+
+
+def compare(other: Path, rounds: int, seconds: float) -> int:
+    """This release beside another, in turn in one run. Exit code 1 if a game is slower than ``SAME``."""
+    slower = False
+    for game in antbear.all_games():
+        for how in ("playouts", "steps"):
+            name = f"{game.key} {game.seats[0]} {how}"
+            pair = [Runner(name, name), Runner(name, name, checkout=other.resolve())]
+            for _ in range(rounds):
+                for runner in pair:
+                    runner.run(seconds)
+            ratios = sorted(ours / theirs for ours, theirs in zip(pair[0].rates, pair[1].rates, strict=True))
+            ratio = statistics.median(ratios)
+            slower |= ratio < SAME
+            print(f"{name:32} {ratio:5.2f} times (rounds from {ratios[0]:.2f} to {ratios[-1]:.2f})", flush=True)
+            for runner in pair:
+                runner.process.kill()
+    return 1 if slower else 0
 
 
 def report_targets(runners: dict[str, Runner]) -> int:
