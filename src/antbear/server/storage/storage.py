@@ -39,8 +39,9 @@ class Storage:
         return self.remember(await self.database.read(lambda db: rows.load_match(db, id, known, self.find)))
 
     async def load_afresh(self, id: str) -> Match:
-        """Whatever is remembered; ``BadInput`` if its entries do not fit together."""
+        """Whatever is remembered is forgotten; ``BadInput`` if its entries do not fit together."""
         check_id(id)
+        self.matches.pop(id, None)
         return self.remember(await self.database.read(lambda db: rows.load_match(db, id, None, self.find)))
 
     async def recall(self, id: str) -> Match:
