@@ -21,7 +21,7 @@ LOOKING_ON = {
     "en": "Orange lays a tile (free), buys one (has 0 food)",
     "nl": "Oranje legt een tegel aan (gratis), koopt er een (voedsel: 0)",
     "de": "Orange legt ein Plättchen an (gratis), kauft eins (Futter: 0)",
-    "fr": "Orange pose une tuile gratuite, en achète une (nourriture : 0)",
+    "fr": "Orange pose une tuile gratuite, achète (nourriture : 0)",
 }
 
 
