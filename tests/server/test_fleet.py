@@ -25,6 +25,7 @@ from tests.server.screens import (
 )
 from tests.server.services import Postgres, Redis
 from tests.server.test_live import here
+from tests.server.test_races import all_at_once
 
 AT_ONCE = 8
 
@@ -56,11 +57,6 @@ def fleet(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: R
 def at(server: RunningServer, screen: Screen) -> Screen:
     """The same person, at another process."""
     return Screen(server, screen.match, screen.held)
-
-
-def all_at_once(calls: list[Callable[[], httpx.Response]]) -> list[httpx.Response]:
-    with ThreadPoolExecutor(len(calls)) as pool:
-        return [future.result() for future in [pool.submit(call) for call in calls]]
 
 
 def test_a_move_at_one_process_is_shown_at_the_other(fleet: Fleet) -> None:

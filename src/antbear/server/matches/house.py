@@ -252,9 +252,10 @@ class House:
         self.bus.publish(news)
 
     def tell_here(self, news: News) -> None:
-        match = self.storage.matches.get(news.match)
-        if match is not None and news.match in self.screens.open:
-            self.screens.tell(news, showing(match, self.presence.here(news.match)))
+        if news.match in self.screens.open:
+            match = self.storage.matches.get(news.match)
+            here = self.presence.here(news.match)
+            self.screens.tell(news, None if match is None else showing(match, here))
 
     async def hear(self, news: News) -> None:
         """From another process."""

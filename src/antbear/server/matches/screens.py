@@ -68,10 +68,11 @@ class Screens:
         if screen.task is not None:
             screen.task.cancel()
 
-    def tell(self, news: News, showing: Showing) -> None:
-        """Every screen of that match, but the one that knows."""
+    def tell(self, news: News, showing: Showing | None) -> None:
+        """Every screen of that match, but the one that knows; nobody is taken to know if the match fell out of
+        memory."""
         for screen in self.open.get(news.match, ()):
-            if screen.heard(news):
+            if showing is not None and screen.heard(news):
                 screen.show(news.version, showing)
             else:
                 self.wake(screen)
