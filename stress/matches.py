@@ -75,9 +75,12 @@ class Screen:
         return self.table
 
     async def play(self, move: str) -> Answer:
+        return await self.change("moves", move=move)
+
+    async def change(self, what: str, **facts: str) -> Answer:
         assert self.table is not None
-        body = {"version": self.table.version, "request": secrets.token_hex(8), "screen": self.name, "move": move}
-        answer = await self.http.ask("POST", f"/api/matches/{self.match}/moves", body, self.secret)
+        body = {"version": self.table.version, "request": secrets.token_hex(8), "screen": self.name, **facts}
+        answer = await self.http.ask("POST", f"/api/matches/{self.match}/{what}", body, self.secret)
         if answer.status != 200:
             raise Refused(f"{answer.status} {answer.body[:200]!r}")
         self.show(msgspec.json.decode(answer.body, type=TableSeen))
@@ -120,6 +123,16 @@ class Pair:
         self.moves += 1
         self.bytes += answer.wire
         return time.perf_counter() - begin
+
+    async def there_and_back(self) -> None:
+        """A move that is taken back with leave: the match grows by two entries, the position stays."""
+        mover = int(self.table.view.to_move or 0)
+        await self.click()
+        if self.is_over:
+            return
+        for seat, answer in ((mover, "ask"), (1 - mover, "yes")):
+            await self.screens[seat].until(self.table.version)
+            await self.screens[seat].change("takeback", answer=answer)
 
     def close(self) -> None:
         for screen in self.screens:

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import Field, fields
 from os.path import relpath
 from pathlib import Path
+from typing import Any
 
 from antbear.core.game import Game
 from antbear.core.words import LANGUAGES, read_words
 from antbear.games import all_games
+from antbear.server.metrics import Metrics
+from antbear.server.settings import Settings
 from antbear.testing import parts
 from tools import formats, rules_coverage
 
@@ -25,7 +29,7 @@ PART = re.compile(r"(<!-- made: (\w+)(?: (\S+))? -->\n).*?(<!-- end -->)", re.S)
 def documents() -> Iterator[tuple[Path, str]]:
     """Every document with a part that is made, as it should be."""
     yield rules_coverage.PAGE, rules_coverage.page()
-    for name in ["README.md", "docs/formats.md", "docs/adding-a-game.md"]:
+    for name in ["README.md", "docs/formats.md", "docs/adding-a-game.md", "docs/hosting.md"]:
         yield HOUSE / name, filled(HOUSE / name, all_games())
     for page, games in formats_pages().items():
         yield page, filled(page, games)
@@ -84,10 +88,35 @@ def formats_table(games: list[Game], here: Path) -> str:
     return "\n".join(["| game | key |", "| --- | --- |", *rows])
 
 
+def settings_table(_: list[Game], __: Path) -> str:
+    rows = [f"| `{one.name}` | {one.metadata['says']} | {kind_of(one)} |" for one in fields(Settings)]
+    return "\n".join(["| setting | what it is | |", "| --- | --- | --- |", *rows])
+
+
+def kind_of(one: Field[Any]) -> str:
+    """What it may be, and what it is if nobody says anything."""
+    choices = ", ".join(f"`{choice}`" for choice in one.metadata["choices"])
+    default = {True: "yes", False: "no"}.get(one.default, one.default) if isinstance(one.default, bool) else one.default
+    plain = isinstance(default, int | float) or (isinstance(default, str) and default)
+    return "; ".join(filter(None, [choices, f"default `{default}`" if plain else ""]))
+
+
+def metrics_table(_: list[Game], __: Path) -> str:
+    """Of our own, not of the process."""
+    told = [one for one in Metrics().registry.collect() if one.name.startswith("antbear_")]
+    rows = [
+        f"| `{one.name}{'_total' if one.type == 'counter' else ''}` | {one.type} | {one.documentation} |"
+        for one in told
+    ]
+    return "\n".join(["| name | kind | what it is |", "| --- | --- | --- |", *rows])
+
+
 MAKERS: dict[str, Callable[[list[Game], Path], str]] = {
     "games": game_list,
     "rules": rules_table,
     "formats": formats_table,
+    "settings": settings_table,
+    "metrics": metrics_table,
     "board": lambda games, _: formats.board_tables(games),
     "view": lambda games, _: formats.views(games),
     "moves": lambda games, _: formats.move_table(games),

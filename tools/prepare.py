@@ -25,6 +25,7 @@ NEEDED = {
     "fonts": ("fonts-dejavu-core", "fontconfig"),
     "PostgreSQL": ("postgresql",),
     "Redis": ("redis-server",),
+    "nginx": ("nginx",),
 }
 """What tests need, and the Debian packages that have it."""
 CAN_DO_WITHOUT = {"a C compiler", "the headers of Python", "Chromium"}
@@ -41,6 +42,7 @@ def missing() -> list[str]:
         "fonts": has_fonts(),
         "PostgreSQL": has_postgres(),
         "Redis": shutil.which("redis-server") is not None,
+        "nginx": any(shutil.which(name) for name in ("nginx", "/usr/sbin/nginx")),
     }
     return [what for what, is_there in found.items() if not is_there]
 

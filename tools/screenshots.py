@@ -58,7 +58,7 @@ class Matches:
         self.middle = self.played(MIDDLE)
         self.end = self.played(END)
         self.waiting, invites = make(server, ME, FRIEND)
-        self.invite = f"{server.url}/match/{self.waiting.match}/sit/{invites[0]}"
+        self.invite = f"{server.url}/match/{self.waiting.match}/sit#{invites[0]}"
 
     def played(self, moves: list[str]) -> tuple[Screen, Screen]:
         anna, invites = make(self.server, ME, FRIEND)

@@ -20,10 +20,12 @@ export default defineConfig({
     },
     dedupe: ['svelte'],
   },
+  base: './', // the server writes into the page where the client lies
   build: { target: ['chrome123', 'firefox121', 'safari17.5'], assetsInlineLimit: 0 },
   server: {
     fs: { allow: [beside('..'), more] },
     proxy: { '/api': { target: server, ws: true }, '/schema': server },
   },
-  test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'] },
+  // No test changes what others import, so that all of them read it once.
+  test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'], isolate: false, fileParallelism: false },
 });

@@ -1,11 +1,11 @@
 """The line protocol: JSON lines in, JSON lines out, for bots and testers in any language. See docs/formats.md.
 
-One line asks, one line answers. A bad line gets an error object and changes nothing.
+One line asks, one line answers. A bad line gets an error object and changes nothing: what a request brings is read and
+checked to its end before anything is set.
 """
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
@@ -18,6 +18,7 @@ from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import Game, Json, State
 from antbear.core.illegal import BadInput, BadNotation, IllegalMove, Refused
 from antbear.core.move import Move
+from antbear.core.outside import check_plain, read_json, write_json
 from antbear.core.reader import Reader
 from antbear.core.words import LANGUAGES, say
 from antbear.games import load
@@ -57,7 +58,8 @@ class Engine:
         tag: object = None
         try:
             request = read_line(line)
-            tag = request.field("id").value
+            tag = id_in(request)
+            check_plain(request.value, "", "line")
             name = request.field("do").one_of(list(self.requests))
             run, fields = self.requests[name]
             request.only(("id", "do", *fields), f"{name} takes {', '.join(fields) or 'nothing'}")
@@ -72,14 +74,12 @@ class Engine:
         game = load(request.field("game").text())
         seats = request.field("seats").value if request.has("seats") else game.seats[0]
         options = game.check_options(request.field("options").value if request.has("options") else {})
-        state = game.start(game.check_seats(seats), options)
-        self.read_seed(request)
-        self.begin(state)
+        self.begin(game.start(game.check_seats(seats), options))
+        self.rng = self.rng_in(request)
         return self.summary()
 
     def position(self, request: Reader) -> Json:
-        data = request.field("position").as_object()
-        self.begin(load(Reader(data).field("game").text()).from_json(data))
+        self.begin(position_in(request))
         return self.summary()
 
     def whole_state(self, _: Reader) -> Json:
@@ -112,7 +112,7 @@ class Engine:
     def explain(self, request: Reader) -> Json:
         state = self.now()
         language = request.field("language").one_of(LANGUAGES) if request.has("language") else "en"
-        reason = state.explain(state.game.parse(state, request.field("move").text()))
+        reason = state.explain(state.named(request.field("move").text()))
         if reason is None:
             return {"legal": True}
         return {
@@ -146,12 +146,11 @@ class Engine:
     def choose(self, request: Reader) -> Json:
         """What the arena asks of a bot program; so the engine is one too. The view is for programs that know no
         positions."""
-        seconds = seconds_in(request)
-        self.position(request)
-        self.read_seed(request)
-        state = self.now()
+        seconds, state = seconds_in(request), position_in(request)
         if state.to_move < 0:
             raise BadInput("choose", "no seat is to move")
+        self.begin(state)
+        self.rng = self.rng_in(request)
         return {"move": state.game.notation(state, Search(self.rng, MOST_SIMULATIONS, seconds).best(state))}
 
     def undo(self, _: Reader) -> Json:
@@ -181,9 +180,9 @@ class Engine:
         events = state.events(move)
         return {**self.summary(), "events": msgspec.to_builtins(events)}
 
-    def read_seed(self, request: Reader) -> None:
-        if request.has("seed"):
-            self.rng = Rng(str(request.field("seed").value))
+    def rng_in(self, request: Reader) -> Rng:
+        """A seed starts afresh."""
+        return Rng(str(request.field("seed").value)) if request.has("seed") else self.rng
 
     def summary(self) -> Json:
         state = self.now()
@@ -209,12 +208,21 @@ def problem(error: Refused, state: State | None) -> Json:
 
 
 def read_line(line: str) -> Reader:
-    try:
-        request = Reader(json.loads(line))
-    except (ValueError, RecursionError) as error:
-        raise BadInput("line", f"this is not JSON: {error}") from None
+    request = Reader(read_json(line, "line"))
     request.as_object()
     return request
+
+
+def id_in(request: Reader) -> object:
+    """Whatever it is, it goes back with the answer: so it must be JSON that we can write."""
+    tag = request.field("id").value
+    check_plain(tag, "id", "id")
+    return tag
+
+
+def position_in(request: Reader) -> State:
+    data = request.field("position").as_object()
+    return load(Reader(data).field("game").text()).from_json(data)
 
 
 def level_in(request: Reader, game: Game) -> Level:
@@ -252,4 +260,4 @@ def answers(lines: Iterable[str], seed: str = "0") -> Iterator[str]:
     engine = Engine(seed)
     for line in lines:
         if line.strip():
-            yield json.dumps(engine.answer(line), ensure_ascii=False)
+            yield write_json(engine.answer(line))

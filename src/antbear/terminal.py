@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +11,7 @@ from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import Game, Seat
 from antbear.core.illegal import BadInput, IllegalMove, Reason, Refused
 from antbear.core.move import Move
+from antbear.core.outside import check_text, write_json
 from antbear.core.record import Record
 from antbear.core.words import say, say_refusal
 
@@ -105,6 +105,7 @@ class Terminal:
         if word == "quit":
             return False
         try:
+            check_text(line, "line")
             if word in self.commands:
                 self.commands[word](rest.strip())
             elif line:
@@ -127,7 +128,7 @@ class Terminal:
 
     def show_why(self, text: str) -> None:
         state = self.record.state
-        reason = state.explain(self.game.parse(state, text))
+        reason = state.explain(state.named(text))
         print(f"{text} is legal" if reason is None else f"{reason.clause}: {say(self.game, reason, self.language)}")
 
     def undo(self) -> None:
@@ -164,10 +165,9 @@ def play(
         match.run()
     finally:
         if record is not None:
-            text = (
-                json.dumps(match.record.to_json(), indent=1) + "\n"
-                if record.suffix == ".json"
-                else match.record.to_text()
-            )
-            record.write_text(text, encoding="utf-8")
+            record.write_text(written(match.record, record.suffix), encoding="utf-8")
     return 0
+
+
+def written(record: Record, ending: str) -> str:
+    return write_json(record.to_json(), indent=1) + "\n" if ending == ".json" else record.to_text()

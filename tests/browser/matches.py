@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 import antbear
+from antbear.core.record import take_up
 from antbear.server.matches.match import Match
 from antbear.server.matches.table import around_match, table_of
 from antbear.server.storage.database import open_database
-from antbear.server.storage.rows import read_on
 from antbear.server.storage.storage import Storage
 from tests.server.running import RunningServer, run_apart
 from tests.server.screens import FRIEND, ME, Screen, Table, match_request, post_match, sit, told
@@ -115,7 +115,7 @@ async def write_ahead(server: RunningServer, id: str, choose: Choice) -> tuple[i
         last = make_moves(whole, choose)
         if last is not None:
             after = before.copy()
-            read_on(after.record, whole.record.entries[before.version : last[0]])
+            take_up(after.record, whole.record.entries[before.version : last[0]])
             await storage.save(before, after)
         return last
     finally:

@@ -281,8 +281,8 @@ def loaded(table: Table) -> bool:
 
 def test_what_a_tile_would_score_is_shown_before_it_is_laid(visitor: Visitor, server: RunningServer) -> None:
     """On the tile in hand, on the place, on the tile as it would lie and on the button; and then it is scored."""
-    screen = at_one_screen(server, GAME, box=TO_TURN)
-    view = about_to_score(screen)["view"]
+    screen, table = about_to_score(server)
+    view = table["view"]
     seat = view["to_move"]
     move = max(scoring(view), key=lambda one: int(one["points"][seat]))
     face, cell, gain = move["face"], move["cell"], move["points"][seat]
@@ -313,16 +313,21 @@ def scoring(view: dict[str, Any]) -> list[dict[str, Any]]:
     return [move for move in view["moves"] if move["kind"] == "lay" and move.get("points", [0, 0])[view["to_move"]]]
 
 
-def about_to_score(screen: Screen) -> Table:
+def about_to_score(server: RunningServer) -> tuple[Screen, Table]:
     """Beforehand: forests and tunnels are laid and nests drawn, until whoever is to move could score with a tile of the
-    hand."""
+    hand. Chance is not chosen: a match that ends without such a turn is followed by another one."""
 
     def choose(table: Table) -> str | None:
         if scoring(table["view"]):
             return None
-        return first_legal(table, *lays(table), "put:none", "act", "end", *"draw:nest", *DRAWS)
+        return first_legal(table, *lays(table), "put:none", "act", "end", "draw:nest", *DRAWS)
 
-    return play_ahead(everybody(screen), choose)
+    for _ in range(10):
+        screen = at_one_screen(server, GAME, box=TO_TURN)
+        table = play_ahead(everybody(screen), choose)
+        if scoring(table["view"]):
+            return screen, table
+    raise AssertionError("ten matches without a tile that would score")
 
 
 def test_what_is_long_opens_at_its_top(visitor: Visitor, server: RunningServer) -> None:

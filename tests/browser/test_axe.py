@@ -74,7 +74,7 @@ def test_the_end_and_the_replay(seen: Visitor, server: RunningServer) -> None:
 
 def test_invitations_and_watching(seen: Visitor, server: RunningServer) -> None:
     anna, invites = make(server, ME, FRIEND)
-    seen.go(f"/match/{anna.match}/sit/{invites[0]}")
+    seen.go(f"/match/{anna.match}/sit#{invites[0]}")
     expect(seen.see("sit-down")).to_be_visible()
     expect_nothing_to_say(seen)
     seen.go(f"/match/{anna.match}")

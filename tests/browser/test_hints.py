@@ -106,7 +106,7 @@ def test_people_who_agree_to_it(welcome: Welcome) -> None:
 def test_nothing_of_it_before_a_match_without_hints(welcome: Welcome, server: RunningServer) -> None:
     anna, invites = make(server, ME, FRIEND)
     visitor = welcome()
-    visitor.go(f"/match/{anna.match}/sit/{invites[0]}")
+    visitor.go(f"/match/{anna.match}/sit#{invites[0]}")
     expect(visitor.see("sit-down")).to_be_visible()
     expect(visitor.see("hints-allowed")).to_have_count(0)
     sit(server, anna.match, invites[0])
@@ -171,7 +171,7 @@ def test_axe_has_nothing_to_say(welcome: Welcome, server: RunningServer, phone: 
     made = told(post_match(server, match_request(server, ME, FRIEND, hints=True)))
     anna = Screen(server, made["match"], [made["seats"][0]["secret"]])
     visitor = welcome(phone=phone)
-    visitor.go(f"/match/{anna.match}/sit/{made['invites'][0]['invite']}")
+    visitor.go(f"/match/{anna.match}/sit#{made['invites'][0]['invite']}")
     expect(visitor.see("hints-allowed")).to_be_visible()
     expect_nothing_to_say(visitor)
     sit(server, anna.match, made["invites"][0]["invite"])

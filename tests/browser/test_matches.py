@@ -218,10 +218,24 @@ def expect_chosen(visitor: Visitor) -> None:
         expect(visitor.see("chosen").locator("div")).to_have_text(told)
 
 
+@pytest.mark.parametrize("link", ["/match/{}/sit#{}", "/match/{}/sit/{}"], ids=["behind the #", "as it was before"])
+def test_an_invitation_is_followed(welcome: Welcome, server: RunningServer, link: str) -> None:
+    """What stands behind the # is sent to nobody, so that no log has it."""
+    anna, invites = make(server, ME, FRIEND)
+    visitor, asked = welcome(), list[str]()
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.go(link.format(anna.match, invites[0]))
+    visitor.see("sit-name").fill("Ben")
+    visitor.see("sit-down").click()
+    visitor.at_table()
+    assert anna.table()["seats"][1]["name"] == "Ben"
+    assert any(invites[0] in url.partition("#")[0] for url in asked) == ("#" not in link)
+
+
 def test_what_was_chosen_is_told_at_the_table_and_after(welcome: Welcome, server: RunningServer) -> None:
     anna, invites = make(server, ME, FRIEND, options={"size": 6, "colour": "white"})
     visitor = welcome(phone=True)
-    visitor.go(f"/match/{anna.match}/sit/{invites[0]}")
+    visitor.go(f"/match/{anna.match}/sit#{invites[0]}")
     expect_chosen(visitor)
     sit(server, anna.match, invites[0])
     visitor.take_seat(anna)

@@ -148,7 +148,7 @@ def test_an_invitation_works_once(welcome: Welcome, server: RunningServer) -> No
     anna, invites = make(server, ME, FRIEND)
     sit(server, anna.match, invites[0])
     visitor = welcome()
-    visitor.go(f"/match/{anna.match}/sit/{invites[0]}")
+    visitor.go(f"/match/{anna.match}/sit#{invites[0]}")
     expect(visitor.page.get_by_role("alert")).to_have_text("This invitation has been used: somebody already sits here.")
     expect(visitor.see("sit-down")).to_have_count(0)
     visitor.page.get_by_role("link", name="Just watch").click()
@@ -158,7 +158,7 @@ def test_an_invitation_works_once(welcome: Welcome, server: RunningServer) -> No
 def test_two_accept_the_same_invitation(welcome: Welcome, server: RunningServer) -> None:
     anna, invites = make(server, ME, FRIEND)
     visitor = welcome()
-    visitor.go(f"/match/{anna.match}/sit/{invites[0]}")
+    visitor.go(f"/match/{anna.match}/sit#{invites[0]}")
     expect(visitor.page.get_by_role("heading")).to_have_text("Anna invites you to a match of Surikata")
     sit(server, anna.match, invites[0])
     visitor.expected += [r"status 409: .*/sit$", r"console: Failed to load resource: .* 409 .*/sit$"]

@@ -9,7 +9,7 @@ import pytest
 
 import antbear
 from antbear.core.illegal import BadInput, IllegalMove
-from antbear.core.record import Record, read_any, read_record, read_text, verify
+from antbear.core.record import MOVE, RESIGN, UNDO, Entry, Record, read_any, read_record, read_text, take_up, verify
 
 GAME = antbear.load("surikata")
 
@@ -215,3 +215,95 @@ def test_what_was_not_committed_cannot_be_verified() -> None:
     with pytest.raises(BadInput) as refused:
         verify(begun())
     assert refused.value.where == "chance"
+
+
+def long_match(moves: int) -> Record:
+    """Of a game that goes on for long enough, by first legal moves and the likeliest chance."""
+    game = antbear.load("happy_honey_beez")
+    record = Record(game, 2)
+    for _ in range(moves):
+        state = record.state
+        names = [game.notation(state, move) for move, _ in state.chances()] or state.names()
+        record.play(names[0])
+    return record
+
+
+def test_any_position_is_found_again_however_much_was_taken_back() -> None:
+    record, line = long_match(100), []
+    for back in (1, 12, 13, 1, 40, 2, 11):
+        record.undo(0, back)
+        replay = record.game.start(2, record.options)
+        line = [replay.copy()]
+        for _, move in record.line:
+            replay.apply(move)
+            line.append(replay.copy())
+        assert record.state == replay
+        assert [record.at(count) for count in range(len(line))] == line
+    assert len(line) == 21
+
+
+def test_positions_are_kept_at_even_distances_and_no_more_of_them() -> None:
+    record = long_match(120)
+    while record.line:
+        record.undo(0)
+        assert len(record.trail.recent) <= 12
+        assert len(record.trail.marks) == -(-len(record.line) // 32)
+    assert record.state == record.game.start(2, record.options)
+
+
+@pytest.mark.parametrize("known", [0, 5, 9, 12])
+def test_what_was_taken_back_is_not_made_again(known: int) -> None:
+    whole = begun()
+    for count, move in [(2, "b4"), (3, "a1")]:
+        whole.undo(0, count)
+        whole.play(move if move in whole.state.names() else whole.state.names()[0])
+    whole.resign(1)
+    record = Record(GAME, 2)
+    for entry in whole.entries[:known]:
+        record.repeat(entry)
+    take_up(record, whole.entries[known:])
+    assert record.to_json() == whole.to_json()
+    assert (record.line, record.texts, record.lengths, record.resigned) == (whole.line, whole.texts, whole.lengths, 1)
+    assert record.state == whole.state
+
+
+@pytest.mark.parametrize(
+    ("entries", "place"),
+    [
+        ([Entry(0, UNDO, count=1)], "entries[0]"),
+        ([Entry(-1, MOVE, "start:0"), Entry(0, MOVE, "z9")], "entries[1].move"),
+        ([Entry(-1, MOVE, "start:0"), Entry(0, UNDO, count=1), Entry(0, UNDO, count=1)], "entries[2]"),
+        ([Entry(-1, MOVE, "start:0"), Entry(0, RESIGN), Entry(0, UNDO, count=1)], "entries[2]"),
+    ],
+)
+def test_stored_entries_that_do_not_fit(entries: list[Entry], place: str) -> None:
+    with pytest.raises(BadInput) as error:
+        take_up(Record(GAME, 2), entries)
+    assert error.value.where == place
+
+
+def test_a_record_has_a_largest_number_of_entries() -> None:
+    data = begun().to_json()
+    assert len(read_record(data, antbear.load, most=7).entries) == 7
+    with pytest.raises(BadInput, match="no record may have more than 6"):
+        read_record(data, antbear.load, most=6)
+
+
+@pytest.mark.parametrize(
+    "name", ["An\u2028na", "An\u2029na", "An\x85na", "An\x0bna", "An\x1cna", "\u202eanna", "An\x00na"]
+)
+def test_a_name_breaks_no_line_of_the_text(name: str) -> None:
+    record = begun()
+    record.seating[0].name = name
+    text = record.to_text()
+    assert not any(letter in text for letter in "\u2028\u2029\x85\x0b\x1c\u202e\x00")
+    assert read_text(text, antbear.load).seating[0].name == name
+
+
+@pytest.mark.parametrize("letter", ["\u2028", "\u2029", "\x85", "\u202e"])
+def test_such_a_name_is_read_as_it_was_written_before(letter: str) -> None:
+    record = begun()
+    record.seating[0].name = f"An{letter}na"
+    older = record.to_text().replace(f"\\u{ord(letter):04x}", letter)
+    assert letter in older
+    assert read_text(older, antbear.load).seating[0].name == f"An{letter}na"

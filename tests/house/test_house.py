@@ -29,10 +29,12 @@ ROOMS = {
     "games/arthropods/tiles": {"tiles"},
     "games/arthropods/bees": {"tiles", "bees"},
     "games/arthropods/ants": {"tiles", "ants"},
-    "server/storage": {"storage", "matches", "messages", "typed", "settings"},
-    "server/matches": {"storage", "matches", "messages", "typed", "settings"},
+    "server/storage": {"storage", "matches", "messages", "typed", "settings", "metrics"},
+    "server/matches": {"storage", "matches", "messages", "typed", "settings", "metrics"},
+    "server/limits": {"limits", "matches", "settings"},
+    "server/keeping": {"keeping", "storage", "matches", "settings"},
 }
-WITHOUT_A_WEB = ["server/matches", "server/storage"]
+WITHOUT_A_WEB = ["server/matches", "server/storage", "server/limits", "server/keeping"]
 
 
 def imports_of(file: Path) -> set[str]:

@@ -43,8 +43,8 @@ def test_root_on_debian_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch
     assert prepare.system() == ""
     installed = [call[-1] for call in machine.calls if "install" in call]
     assert {"gcc", "chromium-headless-shell", "fonts-dejavu-core", "fontconfig"} <= {*installed}
-    assert {"postgresql", "redis-server"} <= {*installed}
-    assert not {"a C compiler", "Chromium", "fonts", "PostgreSQL", "Redis"} & {*prepare.missing()}
+    assert {"postgresql", "redis-server", "nginx"} <= {*installed}
+    assert not {"a C compiler", "Chromium", "fonts", "PostgreSQL", "Redis", "nginx"} & {*prepare.missing()}
 
 
 def test_without_leave_to_install_one_line_says_what_is_missing(
@@ -53,14 +53,14 @@ def test_without_leave_to_install_one_line_says_what_is_missing(
     machine = Machine(monkeypatch, programs={"apt-get", "sudo"}, root=False, repository=True)
     assert prepare.main([]) == 1
     said = capsys.readouterr()
-    needed = "fonts-dejavu-core fontconfig postgresql redis-server"
-    assert said.err == f"antbear: fonts and PostgreSQL and Redis must be installed first (Debian: {needed})\n"
+    needed = "fonts-dejavu-core fontconfig postgresql redis-server nginx"
+    assert said.err == f"antbear: fonts and PostgreSQL and Redis and nginx must be installed first (Debian: {needed})\n"
     assert all("install" not in call for call in machine.calls)
 
 
 def test_a_package_that_is_not_to_be_had_does_not_keep_out_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     machine = Machine(monkeypatch, programs={"apt-get", "cc"}, root=True, repository=False)
-    assert "fonts and PostgreSQL and Redis must be installed first" in prepare.system()
+    assert "fonts and PostgreSQL and Redis and nginx must be installed first" in prepare.system()
     assert len([call for call in machine.calls if "install" in call]) >= 3
 
 

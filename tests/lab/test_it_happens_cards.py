@@ -57,13 +57,13 @@ DECIDED: list[tuple[list[str], dict[str, Any]]] = [
     (
         ["generals", "sets"],
         {
-            "queens": [[1, 2], [], []],
+            "queens": [[1, 2], [], [3]],
             "generals": [[], [1, 3], []],
             "objects": [{"map": 1, "bone": 1}, {"key": 2, "bone": 2}, {}],
         },
     ),
-    # Yellow has a queen and a general, and either would do.
-    ([], {"queens": [[1], [], []], "generals": [[0], [], []]}),
+    # Yellow has a queen and worms, and either would do.
+    ([], {"queens": [[1], [], []], "worms": [5, 0, 0]}),
 ]
 
 

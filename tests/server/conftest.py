@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.running import RunningServer
 from tests.server.screens import http
-from tests.server.services import Postgres
+from tests.server.services import Postgres, Redis
 
 
 @pytest.fixture(scope="session")
@@ -19,6 +19,14 @@ def postgres() -> Iterator[Postgres]:
     running.start()
     yield running
     running.remove()
+
+
+@pytest.fixture(scope="module")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+    running = Redis(tmp_path_factory.mktemp("redis"))
+    running.start()
+    yield running
+    running.end()
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgres"])

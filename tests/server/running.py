@@ -26,6 +26,21 @@ def run_apart(work: Coroutine[Any, Any, T]) -> T:
 
 
 START_SECONDS = 30.0
+NO_LIMITS: dict[str, object] = {
+    f"limit_{what}": 0
+    for what in (
+        "requests",
+        "matches",
+        "seeds",
+        "hints",
+        "analyses",
+        "bot_seconds",
+        "sockets",
+        "silent_sockets",
+        "connections",
+    )
+}
+"""All tests come from one address, and ask as fast as they can."""
 
 
 class RunningServer:
@@ -39,6 +54,7 @@ class RunningServer:
             "database": self.database,
             "client": client or folder / "no-client",
             "bot_workers": 1,
+            **NO_LIMITS,
             **settings,
         }
         self.log = folder / "none.txt"
@@ -101,6 +117,9 @@ class RunningServer:
 
         return self.in_database(work)
 
+    def rows_of(self, statement: str) -> list[tuple[object, ...]]:
+        return self.in_database(lambda db: [tuple(row) for row in db.execute(text(statement))])
+
     def alter(self, statement: str, *values: object) -> None:
         """What only somebody can do who keeps the database."""
         parts = statement.split("?")
@@ -132,3 +151,29 @@ def clean_environment(**more: str) -> dict[str, str]:
     """Without settings from outside."""
     kept = ("ANTBEAR_INTERPRETED", "ANTBEAR_GAMES")
     return {key: value for key, value in os.environ.items() if not key.startswith("ANTBEAR_") or key in kept} | more
+
+
+class RunningThinker:
+    """``antbear think``, in a process of its own."""
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        said = {f"ANTBEAR_{name.upper()}": str(value) for name, value in {"bot_workers": 1, **settings}.items()}
+        self.log = folder / f"thinker-{id(self)}.txt"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "antbear.cli", "think"],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=clean_environment(**said),
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Antbear thinks"), f"{line!r} {self.log.read_text()}"
+
+    def end(self, how: str = "terminate") -> int:
+        getattr(self.process, how)()
+        code = self.process.wait(START_SECONDS)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code

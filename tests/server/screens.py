@@ -186,7 +186,7 @@ def match_request(
         "seats": list(seats),
         "name": "Anna",
         "nonce": NONCE,
-        "commitment": new_commitment(server),
+        "commitment": more.get("commitment") or new_commitment(server),
         "request": new_request(),
     }
     return body | more

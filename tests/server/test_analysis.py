@@ -199,10 +199,10 @@ def test_it_ends_by_itself_when_nobody_asks_any_more(server: RunningServer, monk
         thinkers = Thinkers(1)
         house = analyses.Analyses(thinkers)
         try:
-            id = house.of_record(record).id
-            while house.find(id).task is not None:
+            id = (await house.of_record(record)).id
+            while house.runs[id].task is not None:
                 await asyncio.sleep(0.05)
-            found = house.find(id).message()
+            found = house.runs[id].message()
             return found.status, found.looked_at, found.of
         finally:
             thinkers.close()
@@ -220,18 +220,18 @@ def test_stopped_at_the_moment_of_an_answer(server: RunningServer) -> None:
         thinkers = Thinkers(1)
         house = analyses.Analyses(thinkers)
         try:
-            id = house.of_record(record).id
-            while not house.find(id).found:
+            id = (await house.of_record(record)).id
+            while not house.runs[id].found:
                 await asyncio.sleep(0.01)
             for _ in range(5):
                 await asyncio.sleep(0.01)  # a question is out
                 time.sleep(0.3)  # and its answer there, but not taken yet
                 await asyncio.sleep(0)
-                house.stop(id)
-                house.look(id)
-            while house.look(id).status != "done":
+                await house.stop(id)
+                await house.look(id)
+            while (await house.look(id)).status != "done":
                 await asyncio.sleep(0.01)
-            return [point.at for point in house.look(id).points]
+            return [point.at for point in (await house.look(id)).points]
         finally:
             house.close()
             thinkers.close()
@@ -249,10 +249,10 @@ def test_only_so_many_are_kept(server: RunningServer, monkeypatch: pytest.Monkey
         house = analyses.Analyses(thinkers)
         try:
             for match in ("first", "second"):
-                house.of_match(match, record)
-            oldest = house.find(f"second.{len(record.entries)}")
-            house.of_match("first", record)  # asked for again, so it is not the oldest any more
-            house.of_match("third", record)
+                await house.of_match(match, record)
+            oldest = house.runs[f"second.{len(record.entries)}"]
+            await house.of_match("first", record)  # asked for again, so it is not the oldest any more
+            await house.of_match("third", record)
             assert oldest.task is None
             return [id.partition(".")[0] for id in house.runs]
         finally:

@@ -33,14 +33,6 @@ Fleet = tuple[RunningServer, RunningServer]
 
 
 @pytest.fixture(scope="module")
-def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
-    running = Redis(tmp_path_factory.mktemp("redis"))
-    running.start()
-    yield running
-    running.end()
-
-
-@pytest.fixture(scope="module")
 def fleet(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[Fleet]:
     """Started at the same time on an empty database."""
     settings: dict[str, Any] = {"database": postgres.new_database(), "redis": redis.url}

@@ -77,3 +77,22 @@ def test_what_is_no_record(server: RunningServer, over: Screen) -> None:
     assert refused(post_record(server, '{"a": ' * 10_000), 400, "malformed")["field"] == "record"
     assert refused(post_record(server, "game chess"), 400, "malformed")
     assert refused(post_record(server, " " * 70_000), 413, "malformed")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ('"name": "Anna"', r'"name": "\ud800"', "seats[0].name"),
+        ('"antbear": 1', '"antbear": NaN', "record"),
+        ('"antbear": 1', '"antbear": 1e999', "antbear"),
+        ('"antbear": 1', '"antbear": ' + "9" * 5000, "antbear"),
+        ('"move": "', '"move": "start:' + "9" * 5000, "entries[0].move"),
+    ],
+)
+def test_any_text_that_is_no_record_is_refused_with_its_place(
+    server: RunningServer, over: Screen, old: str, new: str, field: str
+) -> None:
+    text = json.dumps(record_of(over))
+    assert old in text
+    for rest in ("", "/positions/1", "/steps?from=0&to=1"):
+        assert refused(post_record(server, text.replace(old, new, 1), rest), 400, "malformed")["field"] == field

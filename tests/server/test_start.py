@@ -7,12 +7,14 @@ import signal
 import socket
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from antbear.cli import main
 from antbear.core.illegal import BadInput
-from antbear.server.settings import gather
+from antbear.server.settings import Settings, gather
 from tests.server.running import RunningServer, clean_environment
 
 
@@ -44,11 +46,15 @@ def test_port_taken(tmp_path: Path) -> None:
 def test_database_that_cannot_be_opened(tmp_path: Path) -> None:
     text = tmp_path / "text.sqlite3"
     text.write_text("This is no database, but it is long enough to be mistaken for one. " * 20)
-    for file in (text, text / "inside.sqlite3"):
+    faults = {
+        text: "the database {} is damaged, or was never one: ",
+        text / "inside.sqlite3": "cannot open the database {}: ",
+    }
+    for file, fault in faults.items():
         done = start(ANTBEAR_PORT="0", ANTBEAR_DATABASE=str(file))
         assert done.returncode == 1
         assert done.stdout == ""
-        assert last_line(done.stderr).startswith(f"antbear: cannot open the database {file}: ")
+        assert last_line(done.stderr).startswith("antbear: " + fault.format(file))
     assert text.read_text().startswith("This is no database")
 
 
@@ -100,6 +106,18 @@ def test_settings_come_from_the_file_the_environment_and_the_options(tmp_path: P
         ({"ANTBEAR_ACCESS_LOG": "maybe"}, "ANTBEAR_ACCESS_LOG"),
         ({"ANTBEAR_BOT_WORKERS": "0"}, "ANTBEAR_BOT_WORKERS"),
         ({"ANTBEAR_SETTINGS": "nowhere.toml"}, "nowhere.toml"),
+        ({"ANTBEAR_LOG": "xml"}, "ANTBEAR_LOG"),
+        ({"ANTBEAR_LOG_LEVEL": "loud"}, "ANTBEAR_LOG_LEVEL"),
+        ({"ANTBEAR_METRICS": "yes"}, "ANTBEAR_METRICS"),
+        ({"ANTBEAR_BASE_PATH": "antbear"}, "ANTBEAR_BASE_PATH"),
+        ({"ANTBEAR_BASE_PATH": "/antbear/"}, "ANTBEAR_BASE_PATH"),
+        ({"ANTBEAR_BASE_PATH": "/a/../b"}, "ANTBEAR_BASE_PATH"),
+        ({"ANTBEAR_BASE_PATH": '/a"b'}, "ANTBEAR_BASE_PATH"),
+        ({"ANTBEAR_BASE_PATH": "//elsewhere.example"}, "ANTBEAR_BASE_PATH"),
+        ({"ANTBEAR_KEEP_FINISHED_DAYS": "-1"}, "ANTBEAR_KEEP_FINISHED_DAYS"),
+        ({"ANTBEAR_KEEP_ABANDONED_DAYS": "90d"}, "ANTBEAR_KEEP_ABANDONED_DAYS"),
+        ({"ANTBEAR_TRUSTED_PROXIES": "127.0.0.1, somewhere"}, "ANTBEAR_TRUSTED_PROXIES"),
+        ({"ANTBEAR_PROT": "8000"}, "ANTBEAR_PROT"),
     ],
 )
 def test_bad_settings_name_the_place(said: dict[str, str], where: str) -> None:
@@ -115,6 +133,54 @@ def test_bad_lines_of_the_file(tmp_path: Path, line: str) -> None:
     with pytest.raises(BadInput) as told:
         gather({"settings": file}, {})
     assert told.value.where.startswith(str(file))
+
+
+def test_good_settings_of_every_kind() -> None:
+    said = {
+        "ANTBEAR_BASE_PATH": "/games/ant.bear-2",
+        "ANTBEAR_TRUSTED_PROXIES": "10.0.0.0/8, ::1",
+        "ANTBEAR_KEEP_FINISHED_DAYS": "0.5",
+        "ANTBEAR_LOG": "json",
+        "ANTBEAR_GAMES": "a variable that others read",
+    }
+    chosen = gather({"log": "text", "metrics": "off"}, said)
+    assert (chosen.base_path, chosen.keep_finished_days, chosen.log, chosen.metrics) == (
+        "/games/ant.bear-2",
+        0.5,
+        "text",
+        "off",
+    )
+    assert gather({}, {"ANTBEAR_TRUSTED_PROXIES": "*"}).trusted_proxies == "*"
+
+
+def test_help_lists_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--help"])
+    said = capsys.readouterr().out
+    assert len(fields(Settings)) > 10
+    for one in fields(Settings):
+        assert f"--{one.name.replace('_', '-')} " in said
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ({"ANTBEAR_LOG": "xml"}, "antbear: ANTBEAR_LOG: 'xml' is none of text, json"),
+        ({"ANTBEAR_PROT": "1"}, "antbear: ANTBEAR_PROT: there is no such setting"),
+        ({"ANTBEAR_REDIS": "localhost"}, "antbear: ANTBEAR_REDIS: 'localhost' is no address of Redis"),
+        (
+            {"ANTBEAR_REDIS": "redis://localhost"},
+            "antbear: ANTBEAR_REDIS: several processes need a PostgreSQL database",
+        ),
+        ({"ANTBEAR_DATABASE": "postgresql://a:secret@:x/y"}, "antbear: what is said as the database is no address"),
+        ({"ANTBEAR_DATABASE": "mysql://x"}, "antbear: matches are kept in SQLite or PostgreSQL, not in mysql"),
+    ],
+)
+def test_what_is_wrong_is_one_line(tmp_path: Path, said: dict[str, str], line: str) -> None:
+    done = start(**{"ANTBEAR_PORT": "0", "ANTBEAR_DATABASE": str(tmp_path / "a.sqlite3"), **said})
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert last_line(done.stderr).startswith(line)
 
 
 def test_bad_environment() -> None:

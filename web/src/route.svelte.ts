@@ -1,5 +1,6 @@
 /** Where the visitor is. Plain links work: a click on one of ours changes the page without loading it anew. */
 import { tick } from 'svelte';
+import { at, inside } from './base';
 
 export type Page =
   | { at: 'home' }
@@ -12,7 +13,10 @@ export type Page =
   | { at: 'record' }
   | { at: 'nowhere' };
 
-export function pageOf(path: string): Page {
+/** An invite stands behind the #, so that no server and no proxy on the way writes it into a log. */
+export const sitPath = (match: string, invite: string) => `/match/${match}/sit#${invite}`;
+
+export function pageOf(path: string, hash = ''): Page {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   const [first, second, third, fourth] = parts;
   if (parts.length === 0) return { at: 'home' };
@@ -20,7 +24,9 @@ export function pageOf(path: string): Page {
     if (parts.length === 2) return { at: 'table', match: second };
     if (parts.length === 3 && third === 'replay') return { at: 'replay', match: second };
     if (parts.length === 3 && third === 'box') return { at: 'brought', match: second };
-    if (parts.length === 4 && third === 'sit' && fourth) return { at: 'sit', match: second, invite: fourth };
+    if (third === 'sit' && parts.length === 3) return { at: 'sit', match: second, invite: hash.replace('#', '') };
+    // As links were before.
+    if (third === 'sit' && parts.length === 4 && fourth) return { at: 'sit', match: second, invite: fourth };
   }
   if (first === 'rules' && second && parts.length === 2) return { at: 'rules', game: second };
   if (first === 'record' && parts.length === 1) return { at: 'record' };
@@ -29,30 +35,33 @@ export function pageOf(path: string): Page {
 }
 
 class Route {
-  path = $state(location.pathname);
-  page = $derived(pageOf(this.path));
+  path = $state(inside(location.pathname));
+  hash = $state(location.hash);
+  page = $derived(pageOf(this.path, this.hash));
 
   constructor() {
-    addEventListener('popstate', () => (this.path = location.pathname));
+    addEventListener('popstate', () => this.#look());
     document.addEventListener('click', (event) => {
       const link = (event.target as Element | null)?.closest?.('a');
       if (!link || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-      if (
-        link.pathname === location.pathname ||
-        link.pathname.startsWith('/api') ||
-        link.pathname.startsWith('/schema')
-      )
-        return;
+      if (link.pathname === location.pathname || !link.pathname.startsWith(at('/'))) return;
+      const to = inside(link.pathname);
+      if (to.startsWith('/api') || to.startsWith('/schema')) return;
       event.preventDefault();
-      void this.go(link.pathname + link.hash);
+      void this.go(to + link.hash);
     });
   }
 
+  #look(): void {
+    this.path = inside(location.pathname);
+    this.hash = location.hash;
+  }
+
   async go(to: string, replace = false): Promise<void> {
-    history[replace ? 'replaceState' : 'pushState'](null, '', to);
-    this.path = location.pathname;
+    history[replace ? 'replaceState' : 'pushState'](null, '', at(to));
+    this.#look();
     await tick();
     if (!location.hash) scrollTo(0, 0);
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
-"""The command line: `antbear --help`. Bad arguments get one clear line and exit code 2.
+"""The command line: `antbear --help`. Bad input of any kind, typed, in files or in pipes, gets one clear line and exit
+code 2.
 
 Each command is defined in the module named here, which is imported when the command is said and not before.
 """
@@ -10,8 +11,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from antbear.cli.parsers import CommandParser, OneLineParser
+from antbear.cli.parsers import CommandParser, OneLineParser, say_error
+from antbear.cli.pipes import open_pipes
 from antbear.core.illegal import Refused
+from antbear.core.outside import check_text
 from antbear.version import VERSION
 
 COMMANDS = {
@@ -19,6 +22,8 @@ COMMANDS = {
     "play": ("play", "play in the terminal"),
     "components": ("components", "type in the components of your own copy"),
     "serve": ("serve", "open the table for browsers"),
+    "think": ("think", "let bots think for servers elsewhere"),
+    "keep": ("keep", "look after the matches of a server: backups, lists, tidying up"),
     "verify": ("records", "prove that chance was fair in a record"),
     "tell": ("records", "tell what happened in a record"),
     "engine": ("programs", "the line protocol for programs"),
@@ -31,8 +36,10 @@ COMMANDS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    open_pipes()
     given = parser().parse_args(arguments)
     try:
+        check_arguments(given)
         result: int = given.run(given)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -40,8 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     except (Refused, OSError) as error:
-        print(f"antbear {given.command}: {error}", file=sys.stderr)
-        return 2
+        return say_error(f"antbear {given.command}", error)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
@@ -61,3 +67,11 @@ def parser() -> argparse.ArgumentParser:
     for name, (module, purpose) in COMMANDS.items():
         commands.add_parser(name, help=purpose).is_defined_by(f"{__name__}.{module}", name)
     return whole
+
+
+def check_arguments(given: argparse.Namespace) -> None:
+    """All are texts but names of files, which may be any bytes."""
+    for name, value in vars(given).items():
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, str):
+                check_text(one, name)

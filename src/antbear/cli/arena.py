@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
 from antbear import engine
 from antbear.bots.levels import BOTS
-from antbear.cli.choices import add_box, add_options, chosen_game, game_keys, options_in
+from antbear.cli.choices import add_box, add_options, check_writable, chosen_game, game_keys, options_in
 from antbear.cli.workers import add_workers, executor_in
 from antbear.core.illegal import BadInput
+from antbear.core.outside import write_json
 from antbear.games import all_games
 from antbear.lab.arena import contest, picture, rating
 from antbear.lab.arena.entrants import read_entrants
@@ -68,11 +68,14 @@ def run_arena(given: argparse.Namespace) -> int:
     wanted = contest.Contest(
         game, entrants, seats, given.games, given.seed, options_in(game, given.option), given.alone
     )
+    for file in (given.json, given.plot):
+        if file is not None:
+            check_writable(file)
     played, stopped = contest.run(wanted, executor_in(given))
     found = Standings(wanted, played, stopped)
     print(found.text())
     if given.json is not None:
-        given.json.write_text(json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        given.json.write_text(write_json(found.to_json(), indent=1) + "\n", encoding="utf-8")
     if given.plot is not None:
         given.plot.write_text(picture.draw(found), encoding="utf-8")
     return 130 if stopped else 0

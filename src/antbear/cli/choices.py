@@ -68,3 +68,12 @@ def typed_choice(options: tuple[Option, ...], key: str, value: str) -> object:
     """The choice that is written like this, so that 5 is a number where numbers are to choose from."""
     written = {str(choice).lower(): choice for option in options if option.key == key for choice in option.choices}
     return written.get(value.lower(), value)
+
+
+def check_writable(file: Path) -> None:
+    """``OSError`` if nothing can be written there, before hours are spent on what shall be. Nothing is changed."""
+    is_new = not file.exists()
+    with file.open("a"):
+        pass
+    if is_new:
+        file.unlink()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from antbear import compiled
 from antbear.bots.levels import BOTS
 from antbear.cli.choices import add_box, chosen_game
 from antbear.cli.workers import add_workers, executor_in
 from antbear.core.illegal import BadInput
+from antbear.core.outside import write_json
 from antbear.games import all_games
 from antbear.lab import reports, speed
 from antbear.lab.arena.entrants import read_entrant
@@ -47,7 +47,7 @@ def run_lab(given: argparse.Namespace) -> int:
         raise BadInput("--level", "programs play in the arena only")
     who = read_entrant(given.level, game, 0.0)
     report = reports.run(kind, game, who, given.games, given.seed, executor_in(given))
-    print(json.dumps(report.to_json(), indent=2) if given.json else report.text())
+    print(write_json(report.to_json(), indent=2) if given.json else report.text())
     return 0
 
 

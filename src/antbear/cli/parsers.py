@@ -8,13 +8,21 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+BAD_INPUT = 2
+"""The exit code."""
+
+
+def say_error(who: str, what: object) -> int:
+    """In one line, whatever was typed; gives the exit code."""
+    print(f"{who}: {' '.join(str(what).split())}", file=sys.stderr)
+    return BAD_INPUT
+
 
 class OneLineParser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
     def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
-        raise SystemExit(2)
+        raise SystemExit(say_error(self.prog, f"{message} (see {self.prog} --help)"))
 
 
 class CommandParser(OneLineParser):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from antbear import terminal
 from antbear.bots.levels import LEVELS, levels_of
-from antbear.cli.choices import add_box, add_language, add_options, chosen_game, game_keys, options_in
+from antbear.cli.choices import add_box, add_language, add_options, check_writable, chosen_game, game_keys, options_in
 from antbear.core.game import Game
 from antbear.core.words import Words, read_words
 from antbear.games import all_games
@@ -71,4 +71,6 @@ def add_play(one: argparse.ArgumentParser) -> None:
 def run_play(given: argparse.Namespace) -> int:
     game = chosen_game(given)
     options = options_in(game, given.option)
+    if given.record is not None:
+        check_writable(given.record)
     return terminal.play(game, given.seats.split(","), options, given.language, given.seed, given.record)

@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from antbear import engine
+from antbear.cli.pipes import open_pipes
 from antbear.games import all_games
 
 
@@ -20,6 +21,7 @@ def add_engine(one: argparse.ArgumentParser) -> None:
 
 
 def run_engine(given: argparse.Namespace) -> int:
+    open_pipes("utf-8")  # as the formats say, whatever the machine speaks
     for line in engine.answers(sys.stdin, given.seed):
         print(line, flush=True)
     return 0

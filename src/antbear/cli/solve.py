@@ -7,6 +7,7 @@ from pathlib import Path
 
 from antbear.cli.workers import add_workers, executor_in
 from antbear.core.illegal import BadInput
+from antbear.core.outside import number_in
 from antbear.lab.solve import solution_of, solved_games
 
 
@@ -90,6 +91,7 @@ def run_solve(given: argparse.Namespace) -> int:
 def number_or_all(option: str, text: str) -> int | None:
     if text == "all":
         return None
-    if not text.isdecimal():
+    number = number_in(text)
+    if number < 0:
         raise BadInput(option, "this must be a number or `all`")
-    return int(text)
+    return number

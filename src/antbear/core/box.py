@@ -6,17 +6,13 @@ whoever typed it can go there. Nothing here knows what a game's components are.
 
 from __future__ import annotations
 
-import math
 import re
 import tomllib
 
 from antbear.core.game import Game, Json
 from antbear.core.illegal import BadInput
-from antbear.core.reader import Reader
+from antbear.core.outside import BIGGEST, check_plain
 
-DEEPEST = 16
-"""Lists and tables inside each other, at most."""
-BIGGEST = 2**63
 MOST_POINTS = 250
 """In one line: with a longer key, whose parts have points between them, the reader of TOML would be busy for very
 long."""
@@ -48,7 +44,7 @@ class BadBox(BadInput):
 def bring(game: Game, box: object) -> Game:
     """The game with somebody's components, which may come from anywhere; ``BadInput`` names the place that is wrong."""
     if game.template is not None:
-        check_values(box, "", 0)
+        check_plain(box, "", "box", BIGGEST)
     return game.with_box(box)
 
 
@@ -95,29 +91,6 @@ def bad_toml(text: str, message: str) -> BadBox:
     if number is not None:
         return BadBox(text.count("\n", 0, number.start()) + 1, "", "this number is too long")
     return BadBox(max(1, len(text.splitlines())), "", f"this is no TOML: {message}")
-
-
-def check_values(value: object, where: str, depth: int) -> None:
-    """Only what JSON has too: records, positions and messages carry the box."""
-    check_plain(Reader(value, where, "box"), depth)
-
-
-def check_plain(reader: Reader, depth: int) -> None:
-    """It is such as a box may have, all the way down."""
-    value = reader.value
-    if depth > DEEPEST:
-        raise reader.bad("this is nested too deeply")
-    if isinstance(value, dict | list):
-        for inner in [one for _, one in reader.fields()] if isinstance(value, dict) else reader.items():
-            check_plain(inner, depth + 1)
-    elif isinstance(value, int):
-        if not -BIGGEST <= value < BIGGEST:
-            raise reader.bad("this number is too big")
-    elif isinstance(value, float):
-        if not math.isfinite(value):
-            raise reader.bad("this is no number")
-    elif value is not None and not isinstance(value, str):
-        raise reader.bad("a date or a time has no meaning here")
 
 
 def joined(place: str, key: str) -> str:

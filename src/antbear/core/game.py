@@ -21,6 +21,7 @@ from antbear.core.illegal import BadInput, IllegalMove, Reason
 from antbear.core.move import Move
 from antbear.core.option import Option
 from antbear.core.outcome import Outcome
+from antbear.core.outside import check_name, check_plain
 from antbear.core.view import MoveData, PlainMove, Sentence, View, plain_view
 
 Seat: TypeAlias = int
@@ -48,10 +49,11 @@ class Game:
     box: Json | None
     """The components, if somebody brought their own; else nothing."""
     template: Path | None = None
-    """The game's own components as a TOML file that people can fill in anew; nothing if the game takes none but its
-    own."""
+    """The game's own components as a TOML file that people can fill in anew, if the game takes others."""
     solved: bool = False
     """Whether its positions can be known for sure (``State.exact``): then there is a bot that plays perfectly."""
+    is_open: bool = False
+    """Whether nothing is hidden: every seat sees the same board."""
     folder: Path
     """Where all that belongs to the game lies, its words in ``words/``."""
     view_type: type[View] | None = None
@@ -73,7 +75,7 @@ class Game:
         raise NotImplementedError
 
     def parse(self, state: State, text: str) -> Move:
-        """The move of that name, legal or not; ``BadNotation`` if there is none."""
+        """The move of that name, legal or not; ``BadNotation`` if there is none. From outside ask ``State.named``."""
         raise NotImplementedError
 
     # What is seldom asked about a position. A game answers here, in files that know its rules, or in its State.
@@ -125,8 +127,7 @@ class Game:
 
     def new(self, seats: int | None = None, **options: object) -> State:
         """A new play for so many seats (by default the fewest)."""
-        wanted = self.seats[0] if seats is None else seats
-        self.check_seats(wanted)
+        wanted = self.check_seats(self.seats[0] if seats is None else seats)
         return self.start(wanted, self.check_options(options))
 
     def check_seats(self, seats: object) -> int:
@@ -151,6 +152,7 @@ class Game:
         """A position from its JSON; ``BadInput`` names the field that is wrong."""
         if not isinstance(data, dict):
             raise BadInput("position", "this must be an object")
+        check_plain(data, "", "position")
         if data.get("game") != self.key:
             raise BadInput("game", f"this must be {json.dumps(self.key)}")
         game = self.with_box(data["box"]) if "box" in data else self
@@ -254,8 +256,7 @@ class State:
         return self.game.text(self)
 
     def resample(self, seat: Seat, rng: Rng) -> State:
-        """A position that this seat cannot tell from the true one. Bots think about this one, so they know no
-        secret."""
+        """A position that this seat cannot tell from the true one. Bots think about it, so they know no secret."""
         return self.copy()
 
     # What bots ask (a game that knows itself better answers better)
@@ -290,17 +291,17 @@ class State:
         return self.to_move == NOBODY
 
     def explain(self, move: Move) -> Reason | None:
-        """Nothing for a legal move (or a chance move that can come up); else the clause that forbids it and the
-        facts."""
-        if self.to_move == CHANCE:
-            legal = any(move == possible for possible, _ in self.chances())
-        else:
-            legal = move in self.legal_moves()
-        return None if legal else self.refusal(move)
+        """Nothing for a legal move (or a chance move that can come up); else the clause that forbids it, with facts."""
+        legal = [possible for possible, _ in self.chances()] if self.to_move == CHANCE else self.legal_moves()
+        return None if move in legal else self.refusal(move)
+
+    def named(self, text: str) -> Move:
+        """The move of that name, legal or not, whatever the text is; ``BadNotation`` if there is none."""
+        return self.game.parse(self, check_name(text))
 
     def legal(self, text: str) -> Move:
         """The move of that name, if it is legal; else raise."""
-        move = self.game.parse(self, text)
+        move = self.named(text)
         reason = self.explain(move)
         if reason is not None:
             raise IllegalMove(text, reason)
@@ -336,12 +337,11 @@ class State:
                 moves = self.legal_moves()
                 self.apply(moves[rng.below(len(moves))])
 
-    def view(self, seat: Seat | None, moves: bool = True) -> View:
-        """What that seat (or a spectator) may know, with its legal moves unless nobody wants them."""
+    def view(self, seat: Seat | None, moves: bool = True, board: object = None) -> View:
+        """What that seat (or a spectator) may know; its moves unless nobody wants them; with a board made already."""
         if seat is not None and not 0 <= seat < self.seat_count():
             raise BadInput("seat", f"there is no seat {seat}")
-        game = self.game
-        made = plain_view(game.key) if game.view_type is None else game.view_type
+        made = plain_view(self.game.key) if self.game.view_type is None else self.game.view_type
         prompt, outcome = self.prompt(), self.outcome()
         is_asked = moves and seat is not None and seat == self.to_move
         return made(
@@ -350,7 +350,7 @@ class State:
             prompt=Sentence(prompt.key, prompt.facts),
             outcome=None if outcome is None else outcome.view(),
             moves=[self.move_data(move) for move in self.legal_moves()] if is_asked else [],
-            board=self.board(seat),
+            board=self.board(seat) if board is None else board,
         )
 
     def to_json(self) -> Json:

@@ -242,6 +242,8 @@ class Table(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
     outcome: OutcomeView | None
     thinking: bool
     rematch: str | None
+    closed: str | None
+    """Why whoever keeps the house has ended the match, if so: perhaps an empty text."""
     invites: list[Invite]
     hints: bool
     """Whether who is to move may ask for one."""

@@ -230,6 +230,7 @@ def check_view(state: State, answers: Answers, where: str) -> None:
     assert not spectator.moves and spectator.seat is None, f"{where}: a spectator is given moves"
     for seat in range(state.seat_count()):
         view = state.view(seat)
+        assert not state.game.is_open or view.board == spectator.board, f"{where}: the board is not open"
         text = msgspec.json.encode(view)
         assert msgspec.json.decode(text, type=type(view)) == view, f"{where}: seat {seat} sees something untyped"
         names = state.names() if seat == state.to_move else []

@@ -60,14 +60,14 @@ def faces_of_box(box: Json) -> dict[str, tuple[str, str, int]]:
 
 def start_board(box: Json, seats: int) -> list[tuple[Cell, str, int]]:
     """AN-1: the forests in the middle, then of each player the tunnel and the nest, in a line."""
-    names = list(faces_of_box(box))[-3:]
+    faces = faces_of_box(box)
     entry = box["board"][seats - 2]
     found: list[tuple[Cell, str, int]] = []
     lines: list[tuple[Cell, str, int]] = []
     for where, away in zip(entry["forests"], entry["directions"], strict=True):
         cell = cell_of(where)
-        for number, face in enumerate(names):
-            sides = faces_of_box(box)[face][1]
+        for number, face in enumerate(list(faces)[-3:]):
+            sides = faces[face][1]
             looks = [turned(sides, rotation) for rotation in range(6)]
             rotation = looks.index(looks[(away + 3) % 6])
             (lines if number else found).append((cell, face, rotation))

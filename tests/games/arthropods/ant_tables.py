@@ -32,6 +32,7 @@ from tests.games.arthropods.tables import board
 BOX: dict[str, Any] = tomllib.loads((Path(__file__).parent / "ant_box.toml").read_text())
 GAMES: dict[str, Game] = {key: antbear.load(key).with_box(BOX) for key in (ANTROPOLIS, COLONY)}
 FACES = faces_of_box(BOX)
+START_BOARDS = {seats: start_board(BOX, seats) for seats in (2, 3, 4)}
 STACKED = list(FACES)[:-3]
 # The start board by the number of players: the nest and the forest of each seat
 NESTS = {2: ["-2,0", "3,0"], 3: ["-2,0", "3,-2", "0,3"], 4: ["-2,0", "3,-2", "3,1", "-2,3"]}
@@ -72,7 +73,7 @@ def drawing(state: State, *words: str) -> str:
 def tiles_json(tiles: str, seats: int, larvae: str) -> list[dict[str, Any]]:
     """The start board, then ``-3,0=nNEEEEE 0,-1=tETEETE``; larvae as ``-2,0=1 3,0=01``, of seat 1 and of both."""
     found: list[dict[str, Any]] = [
-        {"cell": name_of(cell), "face": face, "rotation": rotation} for cell, face, rotation in start_board(BOX, seats)
+        {"cell": name_of(cell), "face": face, "rotation": rotation} for cell, face, rotation in START_BOARDS[seats]
     ]
     for word in tiles.split():
         cell, what = word.split("=")

@@ -219,12 +219,14 @@ def wrong_in_both(key: str) -> list[tuple[dict[str, Any], str]]:
     ]
 
 
-CASES = [(key, number) for key in (ANTROPOLIS, COLONY) for number in range(len(wrong_in_both(key)))]
+CASES = [
+    pytest.param(key, number, id=f"{key} {str(change)[:70]}")
+    for key in (ANTROPOLIS, COLONY)
+    for number, (change, _) in enumerate(wrong_in_both(key))
+]
 
 
-@pytest.mark.parametrize(
-    ("key", "number"), CASES, ids=[f"{key} {str(wrong_in_both(key)[number][0])[:70]}" for key, number in CASES]
-)
+@pytest.mark.parametrize(("key", "number"), CASES)
 def test_the_wrong_field_of_an_ant_position_is_named(key: str, number: int) -> None:
     change, where = wrong_in_both(key)[number]
     data = scene(key) | change
@@ -322,6 +324,7 @@ def test_the_scenes_of_ants_themselves_are_good() -> None:
 )
 def test_tiles_are_dealt_in_turn_order(hands: list[list[str]], where: str) -> None:
     data = fields_of(ANTROPOLIS, hands=hands, phase="set_up", limits=[3, 3])
+    data["ants"] = GAMES[ANTROPOLIS].new(2).to_json()["ants"]
     if not where:
         assert GAMES[ANTROPOLIS].from_json(data).to_move == CHANCE
         return
@@ -340,7 +343,7 @@ DRAFT: list[tuple[dict[str, Any], str]] = [
     ({"pool": {}}, "pool"),
     ({"phase": "deal"}, "pool"),
     ({"hands": [["f3"], []]}, "hands[0]"),
-    ({"hands": [["f3"], []], "starter": 1}, ""),
+    ({"hands": [["f3"], []], "starter": 1, "ahead": [1, 0], "options": {"start": "random"}}, ""),
     ({"market": ["f3", "f1", "f2", None, "t2", "t1", None, "n3", "b1"], "pool": ["f4", "f4"]}, "market[0]"),
     ({"hands": [["t1"], ["f3"]]}, "hands[0]"),
     ({"phase": "set_up", "draft": None, "pool": []}, "hands"),

@@ -15,6 +15,8 @@ from antbear.core.game import State
 BOX = tomllib.loads((Path(__file__).parent / "box.toml").read_text())
 GAME = antbear.load("it_happens").with_box(BOX)
 COLOURS = ["yellow", "red", "green", "blue", "white"]
+IN_ROUND_3: dict[str, Any] = {"round": 3, "deck": [3, 4, 5]}
+"""Late enough to have found a lot."""
 LETTERS = {colour[0]: colour for colour in COLOURS}
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from antbear.core.chance import Rng
 from antbear.core.illegal import BadInput
 from tests.games.it_happens.tables import GAME, fields_of
 
@@ -62,6 +63,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"phase": "over"}, "round"),
     ({"phase": "start"}, "round"),
     ({"luck": 7}, "luck"),
+    ({"options": {"start": "first"}, "starter": 1}, "starter"),
+    ({"worms": [2, 2, 3]}, "worms[2]"),
+    ({"objects": [{"map": 1}, {}, {}]}, "objects[0]"),
+    ({"objects": [{"bone": 1}, {}, {}], "worms": [2, 2, 1]}, "objects[0]"),
 ]
 
 
@@ -95,3 +100,44 @@ def test_a_player_who_cannot_place_is_not_on_turn() -> None:
     with pytest.raises(BadInput) as refused:
         GAME.from_json(fields_of(3, "1a:g1 1b:r12 2a:r12 3a:r3", turn=1))
     assert refused.value.where == "turn"
+
+
+BEFORE = {"phase": "start", "round": 0, "starter": None, "turn": None, "cards": [], "columns": [], "deck": [*range(12)]}
+DEALING = {"phase": "deal", "cards": [], "columns": [], "deck": [*range(12)]}
+ROUND_2 = {"round": 2, "deck": [3, 4, 5, 6, 7, 8]}
+UNREACHED: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+    (BEFORE, {"worms": [2, 3, 2]}, "worms[1]"),
+    (BEFORE, {"worms": [2, 2, 0]}, "worms[2]"),
+    (BEFORE, {"objects": [{}, {"key": 1}, {}]}, "objects[1]"),
+    (BEFORE, {"options": {"start": "first"}}, "phase"),
+    (DEALING, {"worms": [1, 2, 2]}, "worms[0]"),
+    (
+        DEALING,
+        {"cards": [0], "deck": [*range(1, 12)], "columns": [[COLUMN, None, None, None, None]]},
+        "columns",
+    ),
+    (ROUND_2, {"options": {"start": "first"}, "starter": 0}, "starter"),
+    (ROUND_2, {"worms": [2, 2, 11]}, "worms[2]"),
+    (ROUND_2, {"objects": [{"map": 4, "key": 4}, {}, {}], "worms": [3, 2, 2]}, "objects[0]"),
+    (ROUND_2, {"generals": [[], [9], []]}, "generals[1]"),
+    (ROUND_2, {"generals": [[], [9], []], "queens": [[10], [11], []]}, "generals[1]"),
+]
+
+
+@pytest.mark.parametrize(("before", "change", "where"), UNREACHED, ids=[str(change)[:60] for _, change, _ in UNREACHED])
+def test_a_position_that_no_play_leads_to_is_refused(
+    before: dict[str, Any], change: dict[str, Any], where: str
+) -> None:
+    GAME.from_json(fields_of(3) | before)
+    with pytest.raises(BadInput) as refused:
+        GAME.from_json(fields_of(3) | before | change)
+    assert refused.value.where == where
+
+
+def test_what_a_player_cannot_know_is_dealt_so_that_the_position_can_be_read_again() -> None:
+    """IH-17, IH-20: the arena sends such positions to programs."""
+    tiles = {"queens": [[3, 4], [5, 6, 7], [8, 9, 10, 11]], "generals": [[5, 6], [3, 4, 8], [7]]}
+    state = GAME.from_json(fields_of(3) | {"round": 4, "deck": []} | tiles)
+    for seed in range(200):
+        other = state.resample(0, Rng(seed))
+        assert GAME.from_json(other.to_json()).view(0) == state.view(0)

@@ -18,6 +18,7 @@ from tests.games.it_happens.tables import (
     BOX,
     COLOURS,
     GAME,
+    IN_ROUND_3,
     board,
     clause_against,
     colour,
@@ -187,9 +188,9 @@ def test_a_die_on_a_worm_or_an_object_earns_it() -> None:
 
 @pytest.mark.rule("IH-10")
 def test_an_empty_supply_gives_nothing() -> None:
-    state = played(table(die="y5", worms=[2, 11, 11]), "1a1")
+    state = played(table(die="y5", worms=[2, 11, 11], **IN_ROUND_3), "1a1")
     assert colour(state, "yellow")["worms"] == 2
-    state = played(table(die="y5", objects=[{}, {"glove": 4}, {}]), "2a1")
+    state = played(table(die="y5", objects=[{}, {"glove": 4}, {}], **IN_ROUND_3), "2a1")
     assert colour(state, "yellow")["objects"]["glove"] == 0
 
 
@@ -360,7 +361,7 @@ def test_who_hits_the_worm_number_takes_a_worm() -> None:
 def test_worms_go_in_seat_order_from_the_rounds_start_player_while_they_last(
     starter: int, worms: list[int], after: list[int]
 ) -> None:
-    assert end_of_round(starter=starter, worms=worms).to_json()["worms"] == after
+    assert end_of_round(starter=starter, worms=worms, **IN_ROUND_3).to_json()["worms"] == after
 
 
 @pytest.mark.rule("IH-20")
@@ -426,13 +427,14 @@ WORKED_EXAMPLE = {"map": 2, "trainer": 2, "bone": 1, "spectacles": 1, "loudspeak
 
 @pytest.mark.rule("IH-22")
 def test_the_worked_example_of_the_final_scoring() -> None:
-    """Queens of cards 10, 2 and 6 (9, 5, 4), general of card 4 (3): 34 points, and another has more kinds."""
+    """Queens of cards 10, 2 and 6 (9, 5, 4), general of card 4 (3): 34 points. Another has more kinds, and a third the
+    queen of card 4 (7)."""
     six_kinds = {"map": 1, "trainer": 1, "bone": 1, "spectacles": 1, "spyglass": 1, "glove": 1}
     state = end_of_game(
-        objects=[WORKED_EXAMPLE, six_kinds, {}], worms=[3, 0, 0], queens=[[2, 6, 10], [], []], generals=[[4], [], []]
+        objects=[WORKED_EXAMPLE, six_kinds, {}], worms=[3, 0, 0], queens=[[2, 6, 10], [], [4]], generals=[[4], [], []]
     )
     assert final(state)[0] == {"sets": 10, "worms": 3, "tiles": 21, "variety": 0, "total": 34, "kinds": 5}
-    assert outcome(state).scores == [34, 10, 0]
+    assert outcome(state).scores == [34, 10, 7]
 
 
 @pytest.mark.rule("IH-22")
@@ -444,7 +446,7 @@ def test_a_kind_scores_five_however_many_are_held() -> None:
 @pytest.mark.rule("IH-23")
 def test_ten_points_for_the_most_kinds_and_all_who_tie_get_them() -> None:
     state = end_of_game(
-        objects=[WORKED_EXAMPLE, {"map": 1}, {}], worms=[3, 0, 0], queens=[[2, 6, 10], [], []], generals=[[4], [], []]
+        objects=[WORKED_EXAMPLE, {"map": 1}, {}], worms=[3, 0, 0], queens=[[2, 6, 10], [], [4]], generals=[[4], [], []]
     )
     assert final(state)[0]["total"] == 44
     tied = end_of_game(objects=[{"map": 1, "key": 1}, {"glove": 1, "bone": 1}, {"key": 3}])
@@ -459,7 +461,7 @@ def test_ten_points_for_the_most_kinds_and_all_who_tie_get_them() -> None:
         ("end.points", [1, 2, 3], {"worms": [9, 8, 7]}),
         # 9 points each: one queen of 9 against two of 5 and 4; then two queens each, and generals; then worms.
         ("end.queens", [2, 1, 3], {"queens": [[10], [2, 6], []]}),
-        ("end.generals", [2, 1, 3], {"queens": [[10], [11], []], "generals": [[], [2], []], "worms": [2, 0, 0]}),
+        ("end.generals", [2, 1, 3], {"queens": [[10], [11], [2]], "generals": [[], [2], []], "worms": [2, 0, 0]}),
         # Five points by worms against five by a pair; all three tie for the most kinds.
         ("end.worms", [1, 2, 3], {"worms": [5, 0, 0], "objects": [{"map": 1}, {"key": 2}, {"bone": 1}]}),
         ("end.shared", [1, 1, 3], {"worms": [5, 5, 1]}),
@@ -553,7 +555,7 @@ def test_the_third_colour_takes_tiles_worms_and_objects() -> None:
 def test_the_third_colour_comes_last_for_worms() -> None:
     """On card 1 green and red have 5, its worm number; one worm is left."""
     dice = "1a:g5 1b:y24 1c:r4 2a:g33 2b:y36 2c:r5 3a:y4 3b:r56 3c:g2"
-    state = played(table(2, dice=dice, die="r1", turn=1, thirds=[0, 0], worms=[12, 10, 1]), "1c2")
+    state = played(table(2, dice=dice, die="r1", turn=1, thirds=[0, 0], worms=[12, 10, 1], **IN_ROUND_3), "1c2")
     assert state.to_json()["worms"] == [12, 11, 1]
 
 

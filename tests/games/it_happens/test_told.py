@@ -14,7 +14,7 @@ from antbear.core.record import read_record
 from antbear.core.words import say_event
 from antbear.games.it_happens.events import CardScored, ColourCounted, DiePlaced, Found, ItHappensEnded, PassedOver
 from antbear.games.it_happens.view import ItHappensBoard, PlaceDie, Roll
-from tests.games.it_happens.tables import GAME, played, table
+from tests.games.it_happens.tables import GAME, IN_ROUND_3, played, table
 
 
 def told(state: State, name: str) -> list[Event]:
@@ -66,7 +66,7 @@ def test_a_die_of_the_third_colour_is_told_as_such() -> None:
 def test_nothing_is_found_where_the_supply_has_nothing_left() -> None:
     """IH-10."""
     worms = [8, 8, 8]
-    assert not any(isinstance(event, Found) for event in told(table(die="y1", worms=worms), "1a1"))
+    assert not any(isinstance(event, Found) for event in told(table(die="y1", worms=worms, **IN_ROUND_3), "1a1"))
 
 
 def random_events(seats: int) -> list[list[Event]]:

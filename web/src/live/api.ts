@@ -1,4 +1,5 @@
 /** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
+import { at } from '../base';
 import type { RecordFile } from './blame';
 import { seatsOf } from './seats';
 import type {
@@ -18,10 +19,11 @@ import type {
   ProblemDocument,
   Proof,
   SeatRequest,
+  Sentence,
   Stretch,
   Table,
 } from '../wire';
-import { say } from '../words/language.svelte';
+import { say, speech } from '../words/language.svelte';
 
 /** What the server says of a refusal; `unfair` is our own word, when it does not stand by its commitment. */
 export type Problem = Partial<Omit<ProblemDocument, 'code'>> & { code: ProblemDocument['code'] | 'unfair' };
@@ -35,6 +37,20 @@ export class Refusal extends Error {
 
 /** The server could not be reached, also not after trying again. */
 export class Unreachable extends Error {}
+
+/** Why something was refused, for a sentence in the player's language. */
+export function reasonOf({ code, reason, field, wait }: Problem): Sentence {
+  if (reason) return reason;
+  if (code === 'malformed' && field === 'name') return { key: 'refused.name' };
+  return { key: `refused.${code}`, ...(wait && { facts: { n: wait } }) };
+}
+
+/** What went wrong with something that was asked, in a sentence. */
+export function troubleOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return say('line.unreachable');
+  const { key, facts } = reasonOf(error.problem);
+  return key === 'refused.malformed' && error.problem.detail ? error.problem.detail : speech.of('', key, facts);
+}
 
 const TRIES = 5;
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
@@ -94,11 +110,11 @@ async function call<T>(path: string, init: Asked = {}): Promise<T> {
   }
 }
 
-const at = (match: string, rest = '') => `/api/matches/${encodeURIComponent(match)}${rest}`;
+const of = (match: string, rest = '') => at(`/api/matches/${encodeURIComponent(match)}${rest}`);
 
-export const games = () => call<GameCard[]>('/api/games');
+export const games = () => call<GameCard[]>(at('/api/games'));
 
-export const templateLink = (game: string) => `/api/games/${encodeURIComponent(game)}/box`;
+export const templateLink = (game: string) => at(`/api/games/${encodeURIComponent(game)}/box`);
 
 /** The game's own components as a text to fill in. */
 export async function template(game: string): Promise<string> {
@@ -111,7 +127,8 @@ export async function template(game: string): Promise<string> {
 export const checkBox = (game: string, text: string) => call<BoxChecked>(templateLink(game), { text });
 
 /** The server fixes its part in the draw, before it hears of ours. */
-const newCommitment = async () => (await call<{ commitment: string }>('/api/chance', { method: 'POST' })).commitment;
+const newCommitment = async () =>
+  (await call<{ commitment: string }>(at('/api/chance'), { method: 'POST' })).commitment;
 
 /** A match is played only with the part that the server had fixed before our nonce went out. */
 async function agreed(match: string, commitment: string): Promise<void> {
@@ -138,25 +155,25 @@ export async function create(
     nonce: newNonce(),
     commitment,
   };
-  const created = await call<MatchMade>('/api/matches', { body });
+  const created = await call<MatchMade>(at('/api/matches'), { body });
   await agreed(created.match, commitment);
   return created;
 }
 
 /** With the steps since a version that is here already, else with all. */
 export const table = (match: string, since?: number) =>
-  call<Table>(at(match, since === undefined ? '' : `?since=${since}`), { match });
+  call<Table>(of(match, since === undefined ? '' : `?since=${since}`), { match });
 
 export async function sit(match: string, invite: string, name: string): Promise<OwnSeat> {
   const { chance } = await table(match);
-  const seat = await call<OwnSeat>(at(match, '/sit'), { body: { invite, name: name.trim(), nonce: newNonce() } });
+  const seat = await call<OwnSeat>(of(match, '/sit'), { body: { invite, name: name.trim(), nonce: newNonce() } });
   await agreed(match, chance.commitment);
   return seat;
 }
 
 /** A change answers one version of the table; the answer has the steps since then. */
 const change = (match: string, what: string, version: number, more: Record<string, string> = {}) =>
-  call<Table>(at(match, what), { match, body: { version, screen, ...more } });
+  call<Table>(of(match, what), { match, body: { version, screen, ...more } });
 
 export const move = (match: string, version: number, move: string) => change(match, '/moves', version, { move });
 
@@ -172,7 +189,7 @@ export async function rematch(match: string, version: number): Promise<MatchMade
   const next = (await table(match, version)).rematch;
   const commitment = next ? (await table(next)).chance.commitment : await newCommitment();
   try {
-    const created = await call<MatchMade>(at(match, '/rematch'), { match, body: { nonce: newNonce(), commitment } });
+    const created = await call<MatchMade>(of(match, '/rematch'), { match, body: { nonce: newNonce(), commitment } });
     await agreed(created.match, commitment);
     return created;
   } catch (error) {
@@ -185,35 +202,35 @@ export async function rematch(match: string, version: number): Promise<MatchMade
 /** Whether something may be done, and if not, why not. It changes nothing. */
 export function why(match: string, attempt: Attempt): Promise<Legality> {
   const question: MoveTried = { move: { ...attempt } };
-  return call(at(match, '/why'), { match, question });
+  return call(of(match, '/why'), { match, question });
 }
 
-export const hint = (match: string) => call<Hint>(at(match, '/hint'), { match });
+export const hint = (match: string) => call<Hint>(of(match, '/hint'), { match });
 
 const stretch = (from: number, to: number) => `/steps?from=${from}&to=${to}`;
 
 /** Some steps of a match with what is seen before and after each, for a replay: from one number of moves to another. */
 export const steps = (match: string, from: number, to: number) =>
-  call<Stretch>(at(match, stretch(from, to)), { match });
+  call<Stretch>(of(match, stretch(from, to)), { match });
 
-export const verify = (match: string) => call<Proof>(at(match, '/verify'), { match });
+export const verify = (match: string) => call<Proof>(of(match, '/verify'), { match });
 
-export const record = (match: string) => call<RecordFile>(at(match, '/record'));
+export const record = (match: string) => call<RecordFile>(of(match, '/record'));
 
 /** Reads and proves a record that somebody brings; a refusal names the place that is wrong. */
-export const openRecord = (text: string) => call<Opened>('/api/records', { text });
+export const openRecord = (text: string) => call<Opened>(at('/api/records'), { text });
 
 export const stepsIn = (text: string, from: number, to: number) =>
-  call<Stretch>(`/api/records${stretch(from, to)}`, { text });
+  call<Stretch>(at(`/api/records${stretch(from, to)}`), { text });
 
 /** Begins an analysis, or finds it. It goes on while somebody looks at it. */
-export const analyse = (match: string) => call<Analysis>(at(match, '/analysis'), { method: 'POST' });
-export const analyseRecord = (text: string) => call<Analysis>('/api/records/analysis', { text });
-export const analysis = (id: string) => call<Analysis>(`/api/analyses/${encodeURIComponent(id)}`);
+export const analyse = (match: string) => call<Analysis>(of(match, '/analysis'), { method: 'POST' });
+export const analyseRecord = (text: string) => call<Analysis>(at('/api/records/analysis'), { text });
+export const analysis = (id: string) => call<Analysis>(at(`/api/analyses/${encodeURIComponent(id)}`));
 
 /** Nobody waits for the answer: without this word it ends a little later by itself. */
 export function stopAnalysis(id: string): void {
-  fetch(`/api/analyses/${encodeURIComponent(id)}`, { method: 'DELETE', keepalive: true }).catch(() => {});
+  fetch(at(`/api/analyses/${encodeURIComponent(id)}`), { method: 'DELETE', keepalive: true }).catch(() => {});
 }
 
-export const recordLink = (match: string, text = false) => at(match, `/record${text ? '?form=text' : ''}`);
+export const recordLink = (match: string, text = false) => of(match, `/record${text ? '?form=text' : ''}`);

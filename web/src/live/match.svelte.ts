@@ -3,6 +3,7 @@
  * when several moves arrive at once, so that they can be seen one after the other. Knows no rules.
  */
 import * as api from './api';
+import { at } from '../base';
 import { SCENE, STEP } from './pace';
 import { forgetSeats, keepRecent, seatsOf } from './seats';
 import { extend, merged } from './steps';
@@ -89,8 +90,10 @@ export class LiveMatch {
       this.#take(table);
     } catch (error) {
       if (!(error instanceof api.Refusal)) return;
-      if (error.problem.code === 'not-your-seat' && seatsOf(this.id).length) await this.#watch();
-      else this.#gone();
+      const { code, wait } = error.problem;
+      if (code === 'too-many') this.#again = setTimeout(() => void this.refresh(whole), 1000 * (wait ?? 1));
+      else if (error.problem.code === 'not-your-seat' && seatsOf(this.id).length) await this.#watch();
+      else this.#gone(error.problem);
     }
   }
 
@@ -166,14 +169,13 @@ export class LiveMatch {
     if (error instanceof api.Unreachable) {
       this.refused = { attempt, reason: { key: UNREACHABLE } };
     } else if (error instanceof api.Refusal) {
-      const { code, reason } = error.problem;
-      if (reason) this.refused = { attempt, reason };
-      else if (code !== 'stale') this.refused = { attempt, reason: { key: `refused.${code}` } };
+      if (error.problem.code !== 'stale') this.refused = { attempt, reason: api.reasonOf(error.problem) };
     } else throw error;
   }
 
-  #gone(): void {
-    if (this.table) return;
+  /** There never was such a match; or the server says that there is none any more. */
+  #gone({ code, title }: api.Problem): void {
+    if (this.table && !(code === 'not-found' && title)) return;
     this.missing = true;
     this.close();
   }
@@ -251,7 +253,7 @@ export class LiveMatch {
 
   #connect(): void {
     if (this.#closed) return;
-    const url = new URL(`/api/matches/${encodeURIComponent(this.id)}/live`, location.href);
+    const url = new URL(at(`/api/matches/${encodeURIComponent(this.id)}/live`), location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     const socket = new WebSocket(url);
     this.#socket = socket;

@@ -1,6 +1,7 @@
 /** What to call the player of a seat in a sentence; never "you", which would need sentences of its own. */
 import type { BotLevel, SeatLine } from '../wire';
 import { speech } from '../words/language.svelte';
+import { isolated } from '../words/words';
 
 export const levelName = (level: string) => speech.of('', `level.${level}`);
 export const levelCost = (level: BotLevel) => speech.say('level.cost', { s: level.seconds });
@@ -12,6 +13,6 @@ export function nameOf(seat: SeatLine, seats: readonly SeatLine[]): string {
     return alone ? speech.say('seat.bot', { level }) : speech.say('seat.bot.nth', { level, nth: seat.seat + 1 });
   }
   if (!seat.taken) return speech.say('seat.free');
-  if (seat.name && seats.filter((other) => other.name === seat.name).length === 1) return seat.name;
+  if (seat.name && seats.filter((other) => other.name === seat.name).length === 1) return isolated(seat.name);
   return speech.say('seat.player', { n: seat.seat + 1 });
 }

@@ -668,6 +668,7 @@ export interface components {
             outcome: components["schemas"]["OutcomeView"] | null;
             thinking: boolean;
             rematch: string | null;
+            closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
             chance: components["schemas"]["Chance"];
@@ -985,6 +986,7 @@ export interface components {
             outcome: components["schemas"]["OutcomeView"] | null;
             thinking: boolean;
             rematch: string | null;
+            closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
             chance: components["schemas"]["Chance"];
@@ -1558,6 +1560,7 @@ export interface components {
             outcome: components["schemas"]["OutcomeView"] | null;
             thinking: boolean;
             rematch: string | null;
+            closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
             chance: components["schemas"]["Chance"];
@@ -1735,6 +1738,7 @@ export interface components {
             outcome: components["schemas"]["OutcomeView"] | null;
             thinking: boolean;
             rematch: string | null;
+            closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
             chance: components["schemas"]["Chance"];
@@ -1891,6 +1895,7 @@ export interface components {
             outcome: components["schemas"]["OutcomeView"] | null;
             thinking: boolean;
             rematch: string | null;
+            closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
             chance: components["schemas"]["Chance"];
@@ -2371,10 +2376,11 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "malformed" | "not-found" | "not-your-seat" | "illegal-move" | "stale" | "not-now" | "seat-taken" | "broken";
+            code: "malformed" | "not-found" | "not-your-seat" | "illegal-move" | "stale" | "not-now" | "seat-taken" | "foreign-origin" | "too-many" | "broken";
             field?: string;
             line?: number;
             reason?: components["schemas"]["Sentence"];
+            wait?: number;
         };
         /** Proof */
         Proof: {
@@ -2829,6 +2835,7 @@ export interface components {
             outcome: components["schemas"]["OutcomeView"] | null;
             thinking: boolean;
             rematch: string | null;
+            closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
             chance: components["schemas"]["Chance"];
@@ -3325,6 +3332,15 @@ export interface operations {
                     "application/json": components["schemas"]["GameCard"][];
                 };
             };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
         };
     };
     getTemplate: {
@@ -3359,6 +3375,15 @@ export interface operations {
             };
             /** @description There is no such game, match, invite or position. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3402,6 +3427,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
             /** @description There is no such game, match, invite or position. */
             404: {
                 headers: {
@@ -3413,6 +3447,15 @@ export interface operations {
             };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3438,6 +3481,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Committed"];
+                };
+            };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
         };
@@ -3473,8 +3534,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3517,7 +3596,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The secret is missing or proves no seat of this match. */
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3528,6 +3607,15 @@ export interface operations {
             };
             /** @description There is no such game, match, invite or position. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3571,6 +3659,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
             /** @description There is no such game, match, invite or position. */
             404: {
                 headers: {
@@ -3591,6 +3688,15 @@ export interface operations {
             };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3634,7 +3740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The secret is missing or proves no seat of this match. */
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3679,6 +3785,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
         };
     };
     undo: {
@@ -3715,7 +3830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The secret is missing or proves no seat of this match. */
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3744,6 +3859,15 @@ export interface operations {
             };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3787,7 +3911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The secret is missing or proves no seat of this match. */
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3816,6 +3940,15 @@ export interface operations {
             };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3859,7 +3992,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The secret is missing or proves no seat of this match. */
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3888,6 +4021,15 @@ export interface operations {
             };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3931,7 +4073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The secret is missing or proves no seat of this match. */
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3960,6 +4102,15 @@ export interface operations {
             };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4010,6 +4161,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
         };
     };
     whyNotThis: {
@@ -4046,6 +4206,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
             /** @description There is no such game, match, invite or position. */
             404: {
                 headers: {
@@ -4057,6 +4226,15 @@ export interface operations {
             };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4096,7 +4274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The secret is missing or proves no seat of this match. */
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4116,6 +4294,15 @@ export interface operations {
             };
             /** @description Not now, stale, or the seat is taken: `code` says which. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4164,6 +4351,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
         };
     };
     getPosition: {
@@ -4197,7 +4393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The secret is missing or proves no seat of this match. */
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4208,6 +4404,15 @@ export interface operations {
             };
             /** @description There is no such game, match, invite or position. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4252,7 +4457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The secret is missing or proves no seat of this match. */
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4263,6 +4468,15 @@ export interface operations {
             };
             /** @description There is no such game, match, invite or position. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4307,6 +4521,15 @@ export interface operations {
             };
             /** @description There is no such game, match, invite or position. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4364,6 +4587,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
         };
     };
     openRecord: {
@@ -4397,8 +4629,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4441,6 +4691,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
             /** @description There is no such game, match, invite or position. */
             404: {
                 headers: {
@@ -4452,6 +4711,15 @@ export interface operations {
             };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4497,6 +4765,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
             /** @description There is no such game, match, invite or position. */
             404: {
                 headers: {
@@ -4508,6 +4785,15 @@ export interface operations {
             };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4547,6 +4833,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
             /** @description There is no such game, match, invite or position. */
             404: {
                 headers: {
@@ -4558,6 +4853,15 @@ export interface operations {
             };
             /** @description Not now, stale, or the seat is taken: `code` says which. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4598,6 +4902,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
             /** @description Not now, stale, or the seat is taken: `code` says which. */
             409: {
                 headers: {
@@ -4609,6 +4922,15 @@ export interface operations {
             };
             /** @description The body is too long. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4657,6 +4979,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
         };
     };
     stopAnalysis: {
@@ -4687,8 +5018,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
             /** @description There is no such game, match, invite or position. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, fileOf, guess, LANGUAGES, phrase, sentencesOf, type Catalogue, type Words } from './words';
+import { boxOf, fileOf, guess, isolated, LANGUAGES, phrase, sentencesOf, type Catalogue, type Words } from './words';
 
 const ours = import.meta.glob<Words>('./*.json', { import: 'default', eager: true });
 const games = import.meta.glob<Catalogue>('@games/**/words/*.json', { import: 'default', eager: true });
@@ -32,6 +32,20 @@ describe('phrase', () => {
     expect(phrase({ key: 'orange' }, 'en', undefined, {}, words)).toBe('Orange');
     expect(phrase({ key: 'nobody' }, 'en', words)).toBe('nobody');
   });
+});
+
+describe('a name in a sentence', () => {
+  const words: Words = { turn: '{name} to move', broken: 'Everything is broken' };
+  const said = (name: string) => phrase({ key: 'turn', facts: { name: isolated(name) } }, 'en', words);
+
+  it('stands as it is', () => expect(said('Zoë')).toBe('Zoë to move'));
+
+  it('leaves the order of the words around it alone where it is written from right to left', () => {
+    expect(said('שרה')).toBe('\u2068שרה\u2069 to move');
+    expect(said('علی 2')).toBe('\u2068علی 2\u2069 to move');
+  });
+
+  it('is never taken for a word of ours', () => expect(said('@broken')).toBe('\u2068@broken\u2069 to move'));
 });
 
 describe('layers', () => {

@@ -15,6 +15,13 @@ export interface Catalogue {
   [key: string]: string | Forms | string[] | undefined;
 }
 
+/** Letters that are written from right to left, or a sign that our sentences read as a word of their own. */
+const APART =
+  /^@|[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** A name that leaves the order of what stands around it as it is. */
+export const isolated = (name: string) => (APART.test(name) ? `\u2068${name}\u2069` : name);
+
 /** The best of our languages for the browser's list of languages. */
 export function guess(wanted: readonly string[]): Language {
   for (const tag of wanted) {

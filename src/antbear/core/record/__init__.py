@@ -7,11 +7,20 @@ to.
 from __future__ import annotations
 
 from antbear.core.record.entry import MOVE, RESIGN, UNDO, Entry, Fairness, Seating
-from antbear.core.record.read import read_any, read_entry, read_record, read_text
-from antbear.core.record.record import Record
+from antbear.core.record.read import (
+    check_outcome,
+    read_any,
+    read_entry,
+    read_record,
+    read_text,
+    take_up,
+    text_as_json,
+)
+from antbear.core.record.record import FORMAT, Record
 from antbear.core.record.verify import verify
 
 __all__ = [
+    "FORMAT",
     "MOVE",
     "RESIGN",
     "UNDO",
@@ -19,9 +28,12 @@ __all__ = [
     "Fairness",
     "Record",
     "Seating",
+    "check_outcome",
     "read_any",
     "read_entry",
     "read_record",
     "read_text",
+    "take_up",
+    "text_as_json",
     "verify",
 ]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from antbear.core.chance import CHANCE
 from antbear.core.game import Game, Json
 from antbear.core.illegal import BadInput, IllegalMove, Refused
+from antbear.core.outside import BIGGEST, check_plain, read_json, whole_number, write_json
 from antbear.core.reader import Reader
-from antbear.core.record.entry import Fairness, Seating
+from antbear.core.record.entry import MOVE, RESIGN, UNDO, Entry, Fairness, Seating
 from antbear.core.record.record import FORMAT, Record
 
 FIELDS = (
@@ -26,24 +26,25 @@ FIELDS = (
 )
 LONGEST = 1e12
 """Seconds since a match began, at most."""
+LONGEST_SHOWN = 200
+"""Of a line that cannot be read."""
 
 
 def read_any(text: str, find: Callable[[str], Game], any_outcome: bool = False) -> Record:
     """A record as JSON or as plain text."""
     if not text.lstrip().startswith("{"):
         return read_text(text, find, any_outcome)
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput("record", f"this is not JSON: {error}") from None
-    return read_record(data, find, any_outcome)
+    return read_record(read_json(text, "record"), find, any_outcome)
 
 
-def read_record(data: object, find: Callable[[str], Game], any_outcome: bool = False) -> Record:
-    """A record from its JSON.
+def read_record(
+    data: object, find: Callable[[str], Game], any_outcome: bool = False, most: int | None = None
+) -> Record:
+    """A record from its JSON, with so many entries at the most.
 
     With ``any_outcome`` a wrong outcome passes: whoever looks for the entry that led to it has to get that far.
     """
+    check_plain(data, "", "record", BIGGEST)
     whole = Reader(data, whole="record").only(FIELDS, "a record has no such field")
     game = read_game(whole, find)
     seats = whole.field("seats").items()
@@ -51,13 +52,22 @@ def read_record(data: object, find: Callable[[str], Game], any_outcome: bool = F
     record = Record(game, len(seats), options.as_object() if whole.has("options") else {})
     record.seating = [read_seating(seat) for seat in seats]
     record.fairness = read_fairness(whole.field("chance"), len(seats))
-    for entry in whole.field("entries").items():
+    entries = whole.field("entries").items()
+    if most is not None and len(entries) > most:
+        raise whole.field("entries").bad(f"there are {len(entries)}, and no record may have more than {most}")
+    for entry in entries:
         read_entry(record, entry.as_object(), entry.where)
+    if not any_outcome:
+        check_outcome(data, record)
+    return record
+
+
+def check_outcome(data: object, record: Record) -> None:
+    """``BadInput`` unless the outcome in the JSON of a record is what its entries lead to."""
     outcome = record.outcome()
     found = None if outcome is None else outcome.to_json()
-    if whole.field("outcome").value != found and not any_outcome:
-        raise BadInput("outcome", f"the entries lead to {json.dumps(found)}")
-    return record
+    if Reader(data).field("outcome").value != found:
+        raise BadInput("outcome", f"the entries lead to {write_json(found)}")
 
 
 def read_game(whole: Reader, find: Callable[[str], Game]) -> Game:
@@ -147,16 +157,47 @@ def go_on(record: Record, entry: Reader, by: int, at: float | None) -> None:
         record.play(entry.field("move").text(), at)
 
 
+def take_up(record: Record, entries: list[Entry]) -> None:
+    """Go on with entries that were checked when they were made: a move that was taken back is not made again."""
+    before, lengths, length = len(record.entries), record.lengths[:], len(record.line)
+    floor: int = length
+    left: list[tuple[int, Entry]] = []
+    for number, entry in enumerate(entries, before):
+        if left and left[-1][1].kind == RESIGN:
+            raise BadInput(f"entries[{number}]", "nothing comes after a resignation")
+        if entry.kind != UNDO:
+            left.append((number, entry))
+            length += entry.kind == MOVE
+        elif 1 <= entry.count <= length:
+            length -= entry.count
+            del left[max(0, len(left) - entry.count) :]
+            floor = min(floor, length)
+        else:
+            raise BadInput(f"entries[{number}]", f"there are {length} moves, so {entry.count} cannot be taken back")
+        lengths.append(length)
+    if floor < len(record.line):
+        record.go_back(floor)
+    for number, entry in left:
+        read_entry(record, entry.to_json(), f"entries[{number}]")
+    record.entries[before:] = entries
+    record.lengths = lengths
+
+
 # Plain text
 
 
 def read_text(text: str, find: Callable[[str], Game], any_outcome: bool = False) -> Record:
-    """A record from its plain text. Lines that begin with # are comments."""
+    """A record from its plain text."""
+    return read_record(text_as_json(text), find, any_outcome)
+
+
+def text_as_json(text: str) -> Json:
+    """What a plain text says, as in JSON. Lines that begin with # are comments."""
     whole: Json = {"options": {}, "chance": None, "outcome": None}
     seats: list[object] = []
     options: Json = {}
     entries: list[object] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         word, _, rest = line.strip().partition(" ")
         try:
             if not word or word.startswith("#"):
@@ -166,28 +207,28 @@ def read_text(text: str, find: Callable[[str], Game], any_outcome: bool = False)
             elif word in ("antbear", "rules_version", "box", "chance", "outcome") and not (
                 word == "chance" and not rest.startswith("{")
             ):
-                whole[word] = json.loads(rest)
+                whole[word] = read_json(rest, word)
             elif word == "option":
                 key, _, value = rest.partition(" ")
-                options[key] = json.loads(value)
+                options[key] = read_json(value, key)
             elif word == "seat":
-                seats.append(json.loads(rest))
+                seats.append(read_json(rest, word))
             else:
                 entries.append(entry_from_text(word, rest))
-        except (ValueError, RecursionError) as error:
-            raise BadInput(f"line {number}", f"{line!r} cannot be read: {error}") from None
+        except ValueError as error:
+            raise BadInput(f"line {number}", f"{line[:LONGEST_SHOWN]!r} cannot be read: {error}") from None
     whole.update({"options": options, "seats": seats, "entries": entries})
-    return read_record(whole, find, any_outcome)
+    return whole
 
 
 def entry_from_text(by: str, rest: str) -> Json:
     """What a line of the text form says, as in JSON."""
     what, _, at = rest.partition(" @")
-    data: Json = {"by": "chance" if by == "chance" else int(by)}
+    data: Json = {"by": "chance" if by == "chance" else whole_number(by)}
     if what == "resign":
         data["resign"] = True
     elif what.startswith("undo "):
-        data["undo"] = int(what[5:])
+        data["undo"] = whole_number(what[5:])
     else:
         data["move"] = what
     if at:

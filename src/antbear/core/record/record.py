@@ -10,15 +10,13 @@ from antbear.core.chance import CHANCE, NOBODY
 from antbear.core.event import Event
 from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import BadInput, IllegalMove, Reason
-from antbear.core.move import Move
+from antbear.core.names import in_one_line
 from antbear.core.outcome import Outcome
 from antbear.core.record.entry import MOVE, RESIGN, UNDO, Entry, Fairness, Seating
+from antbear.core.record.trail import Line, Trail
 from antbear.core.words import say, say_event
 
 FORMAT = 1
-
-RECENT = 12
-"""How many positions a record keeps beside that of now."""
 
 
 class Record:
@@ -31,7 +29,7 @@ class Record:
         self.seating = [Seating() for _ in range(seats)]
         self.fairness: Fairness | None = None
         self.entries: list[Entry] = []
-        self.line: list[tuple[int, Move]] = []
+        self.line: Line = []
         """The moves in force, each with who made it."""
         self.events: list[list[Event]] = []
         """What happened by each of them."""
@@ -39,8 +37,7 @@ class Record:
         """Each of them in notation."""
         self.lengths: list[int] = []
         """How many moves were in force after each entry."""
-        self.recent: list[State] = []
-        """The positions before the last moves in force, so that a look back there needs no replay."""
+        self.trail = Trail()
         self.resigned: Seat | None = None
         self.state: State = game.start(seats, self.options)
 
@@ -53,6 +50,7 @@ class Record:
         twin.events = self.events[:]
         twin.texts = self.texts[:]
         twin.lengths = self.lengths[:]
+        twin.trail = self.trail.copy()
         twin.state = self.state.copy()
         return twin
 
@@ -65,7 +63,7 @@ class Record:
         by = self.state.to_move
         move = self.state.legal(text)
         self.texts.append(self.game.notation(self.state, move))
-        self.recent = [*self.recent[1 - RECENT :], self.state.copy()]
+        self.trail.keep(self.state, len(self.line))
         self.events.append(self.state.events(move))
         self.line.append((by, move))
         return self.add(Entry(by, MOVE, text, 0, at))
@@ -94,11 +92,13 @@ class Record:
             raise BadInput("undo", "after a resignation nothing is taken back")
         if not 1 <= count <= len(self.line):
             raise BadInput("undo", f"there are {len(self.line)} moves, so {count} cannot be taken back")
-        left = len(self.line) - count
-        self.state = self.at(left)
-        self.recent = self.recent[:-count]
-        del self.line[left:], self.events[left:], self.texts[left:]
+        self.go_back(len(self.line) - count)
         return self.add(Entry(by, UNDO, "", count, at))
+
+    def go_back(self, left: int) -> None:
+        """To the position after so many of the moves in force, fewer than all of them."""
+        self.state = self.trail.go_back(left, self.line)
+        del self.line[left:], self.events[left:], self.texts[left:]
 
     def takeback_count(self, seat: Seat) -> int:
         """How many moves must be taken back so that this seat decides again; 0 if it has not moved yet."""
@@ -135,15 +135,7 @@ class Record:
     def at(self, count: int) -> State:
         """The position after so many of the moves in force."""
         self.check_position(count)
-        back = len(self.line) - count
-        if back == 0:
-            return self.state.copy()
-        if back <= len(self.recent):
-            return self.recent[-back].copy()
-        state = self.game.start(self.seats, self.options)
-        for _, move in self.line[:count]:
-            state.apply(move)
-        return state
+        return self.state.copy() if count == len(self.line) else self.trail.at(count, self.line)
 
     def names(self) -> list[tuple[int, str]]:
         """The moves in force, in notation."""
@@ -190,7 +182,7 @@ class Record:
         if self.game.box is not None:
             lines.append(f"box {json.dumps(self.game.box)}")
         lines += [f"option {key} {json.dumps(value)}" for key, value in self.options.items()]
-        lines += [f"seat {json.dumps(seat.to_json(), ensure_ascii=False)}" for seat in self.seating]
+        lines += [f"seat {in_one_line(json.dumps(seat.to_json(), ensure_ascii=False))}" for seat in self.seating]
         if self.fairness is not None:
             lines.append(f"chance {json.dumps(self.fairness.to_json())}")
         return lines

@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from antbear.core.chance import CHANCE, FairSource
+from antbear.core.game import State
 from antbear.core.illegal import BadInput
+from antbear.core.move import Move
+from antbear.core.record.entry import MOVE, UNDO, Entry
 from antbear.core.record.record import Record
+from antbear.core.record.trail import Trail
 
 
 def verify(record: Record) -> int:
     """Prove that no draw of chance was tampered with; gives the number of draws. ``BadInput`` names the entry that
     fails."""
     source = source_of(record)
-    replay = Record(record.game, record.seats, dict(record.options))
     draws = 0
-    for number, entry in enumerate(record.entries):
+    for number, entry, state in before_each(record):
         if entry.by == CHANCE:
-            drawn = replay.game.notation(replay.state, source.draw(replay.state.chances(), draws))
+            drawn = record.game.notation(state, source.draw(state.chances(), draws))
             if drawn != entry.move:
                 raise BadInput(f"entries[{number}]", f"chance had drawn {drawn}, but the record says {entry.move}")
             draws += 1
-        replay.repeat(entry)
     return draws
+
+
+def before_each(record: Record) -> Iterator[tuple[int, Entry, State]]:
+    """Every entry with its number and the position before it, which changes after it was looked at. That the moves are
+    legal is known: a record takes no others."""
+    state, trail, line = record.game.start(record.seats, record.options), Trail(), list[tuple[int, Move]]()
+    for number, entry in enumerate(record.entries):
+        yield number, entry, state
+        if entry.kind == MOVE:
+            trail.keep(state, len(line))
+            line.append((entry.by, record.game.parse(state, entry.move)))
+            state.apply(line[-1][1])
+        elif entry.kind == UNDO:
+            left = len(line) - entry.count
+            state = trail.go_back(left, line)
+            del line[left:]
 
 
 def source_of(record: Record) -> FairSource:

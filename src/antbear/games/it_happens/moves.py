@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from antbear.core.game import Seat
 from antbear.core.illegal import BadNotation
 from antbear.core.move import Move, first, kind_of, pack, second, third
+from antbear.core.outside import number_in
 from antbear.games.it_happens.box import CARDS
 
 # Kinds of moves
@@ -68,15 +69,14 @@ def move_named(text: str, seats: int) -> Move:
     words: dict[str, Move] = {"roll": roll(0), "roll:third": roll(1), "skip": SKIP, "reroll": REROLL}
     if text in words:
         return words[text]
-    name, sign, number = text.partition(":")
-    if sign and number.isascii() and number.isdigit() and str(int(number)) == number:
-        value = int(number)
-        if name == "start" and value < seats:
-            return start(value)
-        if name == "card" and value < CARDS:
-            return deal(value)
-        if name == "die" and 1 <= value <= 6:
-            return shows(value)
+    name, _, number = text.partition(":")
+    value = number_in(number)
+    if name == "start" and 0 <= value < seats:
+        return start(value)
+    if name == "card" and 0 <= value < CARDS:
+        return deal(value)
+    if name == "die" and 1 <= value <= 6:
+        return shows(value)
     if len(text) == 3 and text[0] in "123" and text[1] in LETTERS and text[2] in "1234":
         return place(int(text[0]) - 1, LETTERS.index(text[1]), int(text[2]) - 1)
     raise BadNotation(text, "say roll, roll:third, reroll, skip, or a field such as 1a1: card, column, level")

@@ -14,6 +14,7 @@ from antbear.core.view import MoveData
 from antbear.games.it_happens.box import CARDS, COLOURS, COLUMNS, FIELD_NAMES, KINDS, Box
 from antbear.games.it_happens.columns import card_of, colour_in, dice_in, die_in, with_die
 from antbear.games.it_happens.moves import LETTERS, PLACES, REROLLS, ROLLS, field_name, name_of
+from antbear.games.it_happens.reached import check_reached
 from antbear.games.it_happens.rules import ItHappensState
 from antbear.games.it_happens.score import A_SET, SET_POINTS, TIE_BREAKS, VARIETY_POINTS
 from antbear.games.it_happens.table import (
@@ -201,6 +202,7 @@ def read_position(game: Game, box: Box, data: Json, options: dict[str, int | str
     read_holdings(state, whole)
     read_tiles(state, whole)
     read_die(state, whole.field("die"))
+    check_reached(state)
     return state
 
 

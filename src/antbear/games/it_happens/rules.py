@@ -44,6 +44,7 @@ from antbear.games.it_happens.events import (
     WormPaid,
     WormTaken,
 )
+from antbear.games.it_happens.hidden import deal_anew
 from antbear.games.it_happens.moves import (
     DEALS,
     LETTERS,
@@ -374,19 +375,18 @@ class ItHappensState(ItHappensTable):
         others = [colour for colour in range(self.colours) if colour != seat]
         tiles = [card for colour in others for card in cells(self.queens[colour])]
         tiles += [CARDS + card for colour in others for card in cells(self.generals[colour])]
-        for last in range(len(tiles) - 1, 0, -1):
-            other = rng.below(last + 1)
-            tiles[last], tiles[other] = tiles[other], tiles[last]
+        tiles.sort()  # who holds which must not be seen in what is dealt
+        owners = [colour for colour in others for _ in range(count(self.queens[colour]) + count(self.generals[colour]))]
+        deal_anew(tiles, owners, rng)
         for colour in others:
-            number = count(self.queens[colour]) + count(self.generals[colour])
             twin.queens[colour] = 0
             twin.generals[colour] = 0
-            for _ in range(number):
-                tile = tiles.pop()
-                if tile < CARDS:
-                    twin.queens[colour] |= bit(tile)
-                else:
-                    twin.generals[colour] |= bit(tile - CARDS)
+        for place, colour in enumerate(owners):
+            tile: i64 = tiles[place]
+            if tile < CARDS:
+                twin.queens[colour] |= bit(tile)
+            else:
+                twin.generals[colour] |= bit(tile - CARDS)
         return twin
 
     # Words

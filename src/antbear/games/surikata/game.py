@@ -41,6 +41,7 @@ class Surikata(Game):
         self.box = box
         self.folder = FOLDER
         self.solved = True
+        self.is_open = True
         self.view_type = SurikataView
         self.event_types = SurikataEvent
 

@@ -12,6 +12,7 @@ from functools import partial
 from antbear.bots.levels import Level, bot, levels_of
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput
+from antbear.core.outside import number_in
 from antbear.lab.arena.playing import Bot
 from antbear.lab.arena.program import ProgramBot
 
@@ -35,9 +36,9 @@ def read_entrants(texts: Sequence[str], game: Game, seconds: float) -> list[Entr
 def read_entrant(text: str, game: Game, seconds: float) -> Entrant:
     kind, _, rest = text.partition(":")
     if kind == "search":
-        if not rest.isdecimal() or not 0 < int(rest) <= 10**9:
+        if not 0 < number_in(rest) <= 10**9:
             raise BadInput(text, "this must be search: and how many simulations, such as search:1000")
-        return Entrant(text, partial(Level, text, int(rest), math.inf))
+        return Entrant(text, partial(Level, text, number_in(rest), math.inf))
     if kind == "engine":
         return Entrant(text, partial(ProgramBot, command_in(text, rest), seconds))
     levels = bots_of(game)

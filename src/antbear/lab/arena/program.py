@@ -7,7 +7,6 @@ sentence that says why.
 
 from __future__ import annotations
 
-import json
 import os
 import queue
 import signal
@@ -22,6 +21,7 @@ from antbear.core.chance import Rng
 from antbear.core.game import State
 from antbear.core.illegal import IllegalMove, Refused
 from antbear.core.move import Move
+from antbear.core.outside import check_plain, read_json, write_json
 from antbear.core.words import say_refusal
 
 GRACE = 0.5
@@ -59,9 +59,9 @@ class ProgramBot:
             "seconds": self.seconds,
             "seed": int(rng.word()),
         }
-        name = move_in(self.answer(json.dumps(ask, ensure_ascii=False)))
+        name = move_in(self.answer(write_json(ask)))
         try:
-            move = state.game.parse(state, name)
+            move = state.named(name)
             reason = state.explain(move)
         except Refused as error:
             raise Forfeit(str(error)) from None
@@ -151,11 +151,12 @@ def move_in(line: bytes) -> str:
     """The move that a line of a program names."""
     shown = line[:80].decode(errors="replace").strip()
     try:
-        answer = json.loads(line)
-    except (ValueError, RecursionError):
+        answer = read_json(line.decode(), "line")
+        check_plain(answer, "", "line")
+    except ValueError:
         raise Forfeit(f"its answer is not JSON: {shown!r}") from None
     if isinstance(answer, dict) and isinstance(answer.get("move"), str):
         return str(answer["move"])
     if isinstance(answer, dict) and "error" in answer:
-        raise Forfeit(f"it answered with an error: {json.dumps(answer['error'], ensure_ascii=False)[:LAST_WORDS]}")
+        raise Forfeit(f"it answered with an error: {write_json(answer['error'])[:LAST_WORDS]}")
     raise Forfeit(f'its answer names no "move": {shown!r}')

@@ -11,6 +11,8 @@ from secrets import token_hex
 
 import msgspec
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from antbear.server.matches.house import House
@@ -30,7 +32,17 @@ LOOK_SECONDS_ALONE = 0.5
 """The same while Redis is away."""
 MOST_WAITING = 10_000
 """News that wait to be sent; while Redis is away the oldest are forgotten, since the database is looked at."""
+PATIENCE_SECONDS = 1.5
+"""For an answer of Redis, which may hang instead of being away."""
+ECHO_SECONDS = 0.5
+"""Between two words that come back to whoever said them, so that silence is noticed."""
 AWAY = (RedisError, OSError, TimeoutError)
+
+
+def patient_client(url: str, seconds: float | None = PATIENCE_SECONDS) -> Redis:
+    """That waits so long for an answer and does not try again by itself: whoever asks knows what to do without."""
+    once = Retry(NoBackoff(), 0)
+    return Redis.from_url(url, socket_connect_timeout=PATIENCE_SECONDS, socket_timeout=seconds, retry=once)
 
 
 class Word(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,18 +59,24 @@ class Line:
     """One process's end of it."""
 
     def __init__(self, url: str, house: House) -> None:
-        self.redis = Redis.from_url(url, socket_connect_timeout=1.0, socket_timeout=None, health_check_interval=5)
+        self.redis = patient_client(url)
+        self.listening = patient_client(url, None)
         self.house = house
         self.process = token_hex(8)
         self.waiting: asyncio.Queue[Word] = asyncio.Queue(MOST_WAITING)
         self.heard: dict[str, float] = {}
         """When each other process was last heard of."""
         self.is_open = False
+        """Whether what others say is heard. While it is not, nobody waits for Redis."""
+        self.last_heard = 0.0
         self.tasks: list[asyncio.Task[None]] = []
 
-    async def open(self) -> None:
-        work: list[Callable[[], Awaitable[None]]] = [self.send_on, self.listen_on, self.beat_on, self.look_on]
-        self.tasks = [asyncio.create_task(self.forever(one)) for one in work]
+    def open(self) -> None:
+        for work in (self.send_on, self.listen_on, self.beat_on, self.echo_on, self.look_on):
+            self.keep_up(work)
+
+    def keep_up(self, work: Callable[[], Awaitable[None]]) -> None:
+        self.tasks.append(asyncio.create_task(self.forever(work)))
 
     async def forever(self, work: Callable[[], Awaitable[None]]) -> None:
         """Whatever breaks is taken up again."""
@@ -66,21 +84,25 @@ class Line:
             try:
                 await work()
             except AWAY as error:
-                if self.is_open:
-                    log.warning("Redis is away (%s): changes of other processes are read from the database", error)
-                self.is_open = False
+                self.lose(error)
             except Unavailable as error:
                 log.warning("changes of other processes cannot be read: %s", error)
             except Exception:
                 log.exception("the line to the other processes broke")
             await asyncio.sleep(0.5)
 
-    async def close(self) -> None:
+    def lose(self, why: object) -> None:
+        if self.is_open:
+            log.warning("Redis is away (%s): changes of other processes are read from the database", why)
+        self.is_open = False
+
+    def stop(self) -> None:
         for task in self.tasks:
             task.cancel()
+
+    async def say_goodbye(self) -> None:
         with suppress(*AWAY):
             await self.redis.publish(CHANNEL, msgspec.json.encode(Word(self.process, here={}, beat=True)))
-        await self.redis.aclose()
 
     # Speaking
 
@@ -101,6 +123,14 @@ class Line:
             word = await self.waiting.get()
             await self.redis.publish(CHANNEL, msgspec.json.encode(word))
 
+    async def echo_on(self) -> None:
+        """Redis may hang, without a word; then nothing that is said comes back."""
+        while True:
+            if time.monotonic() - self.last_heard > PATIENCE_SECONDS:
+                self.lose("it does not answer")
+            await self.redis.publish(CHANNEL, msgspec.json.encode(Word(self.process)))
+            await asyncio.sleep(ECHO_SECONDS)
+
     async def beat_on(self) -> None:
         """Says that it lives, and who is here; forgets those who say so no more."""
         while True:
@@ -115,14 +145,18 @@ class Line:
     # Hearing
 
     async def listen_on(self) -> None:
-        async with self.redis.pubsub(ignore_subscribe_messages=True) as subscription:
+        async with self.listening.pubsub(ignore_subscribe_messages=True) as subscription:
             await subscription.subscribe(CHANNEL)
-            self.is_open = True
+            self.find_again()
             await self.look()  # what was said while nobody listened
             async for message in subscription.listen():
                 await self.hear(msgspec.json.decode(message["data"], type=Word))
 
+    def find_again(self) -> None:
+        self.is_open, self.last_heard = True, time.monotonic()
+
     async def hear(self, word: Word) -> None:
+        self.find_again()
         if word.process == self.process:
             return
         self.heard[word.process] = time.monotonic()
@@ -144,6 +178,5 @@ class Line:
             await self.look()
 
     async def look(self) -> None:
-        """Of all matches that are shown here, those that others have changed."""
-        for match in await self.house.storage.changed(list(self.house.screens.open)):
-            await self.house.hear(News(match, 0, -1))
+        """For what others have changed."""
+        await self.house.catch_up()

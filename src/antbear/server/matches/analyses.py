@@ -20,7 +20,9 @@ from antbear.bots import analysis
 from antbear.core.game import Json, State
 from antbear.core.record import Record
 from antbear.server.matches.bots import Thinkers
+from antbear.server.matches.imported import read_imported
 from antbear.server.matches.refused import RequestRefused
+from antbear.server.matches.shared import NothingShared, Shared
 from antbear.server.messages import Analysis, Point, Progress, Thought
 from antbear.server.typed import TYPED
 
@@ -79,42 +81,53 @@ class Analyses:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
+        self.shared: Shared = NothingShared()
         self.runs: OrderedDict[str, AnalysisRun] = OrderedDict()
         self.turn = asyncio.Semaphore(1)
 
-    def of_match(self, match: str, record: Record) -> Analysis:
+    async def of_match(self, match: str, record: Record) -> Analysis:
         """A match may go on after its end, so an analysis is of one version."""
-        return self.open(f"{match}.{len(record.entries)}", record)
+        return await self.open(f"{match}.{len(record.entries)}", record)
 
-    def of_record(self, record: Record) -> Analysis:
+    async def of_record(self, record: Record) -> Analysis:
         text = json.dumps(record.to_json(), sort_keys=True)
-        return self.open(hashlib.sha256(text.encode()).hexdigest()[:32], record)
+        return await self.open(hashlib.sha256(text.encode()).hexdigest()[:32], record)
 
-    def open(self, id: str, record: Record) -> Analysis:
+    async def open(self, id: str, record: Record) -> Analysis:
         """Begin it, or find it and let it go on."""
         if not record.is_over():
             raise RequestRefused("not-now", "A match is analysed when it is over.")
         if id not in self.runs:
-            self.runs[id] = AnalysisRun(id, record)
-            while len(self.runs) > KEPT:
-                self.halt(self.runs.popitem(last=False)[1])
-        return self.look(id)
+            self.add(id, record)
+            await self.shared.keep(f"analysed:{id}", json.dumps(record.to_json()))
+        return await self.look(id)
 
-    def look(self, id: str) -> Analysis:
+    def add(self, id: str, record: Record) -> AnalysisRun:
+        run = self.runs[id] = AnalysisRun(id, record)
+        while len(self.runs) > KEPT:
+            self.halt(self.runs.popitem(last=False)[1])
+        return run
+
+    async def look(self, id: str) -> Analysis:
         """How far it is. Asking keeps it going."""
-        run = self.find(id)
+        run = await self.find(id)
         self.runs.move_to_end(id)
         run.asked = time.monotonic()
         if run.status == "stopped" and run.failures < TRIES:
             run.task = asyncio.create_task(self.work(run))
         return run.message()
 
-    def stop(self, id: str) -> None:
-        self.halt(self.find(id))
+    async def stop(self, id: str) -> None:
+        self.halt(await self.find(id))
 
-    def find(self, id: str) -> AnalysisRun:
+    async def find(self, id: str) -> AnalysisRun:
+        """Also one that was begun at another process: what is found there is found here."""
         if id not in self.runs:
-            raise RequestRefused("not-found", "There is no such analysis; ask for it anew.")
+            text = await self.shared.find(f"analysed:{id}")
+            if text is None:
+                raise RequestRefused("not-found", "There is no such analysis; ask for it anew.")
+            record, _ = await asyncio.to_thread(read_imported, text)
+            return self.runs.get(id) or self.add(id, record)
         return self.runs[id]
 
     def halt(self, run: AnalysisRun) -> None:
@@ -135,9 +148,12 @@ class Analyses:
         run.task = None
 
     async def look_at(self, id: str, number: int, state: State, played: str) -> Point:
+        async def analyse() -> str:
+            return json.dumps(await self.thinkers.ask(analysis.analyse, state.to_json(), played, f"{id} {number}"))
+
         async with self.turn:
-            found = await self.thinkers.ask(analysis.analyse, state.to_json(), played, f"{id} {number}")
-        return point_of(number, state, found)
+            found = await self.shared.once(f"point:{id}:{number}", analyse)
+        return point_of(number, state, json.loads(found))
 
     def close(self) -> None:
         for one in self.runs.values():

@@ -111,6 +111,7 @@ def next_match(match: Match, held: list[int], seed: bytes) -> Match:
     """The same game with the same players, the seats moved on by one. Each person still has to come over."""
     following = empty_match(Record(match.record.game, match.record.seats, dict(match.record.options)), seed)
     following.hints = match.hints
+    following.visitor = match.visitor
     order = sorted(match.seats, key=lambda seat: next_number(match, seat.number))
     for number, seat in enumerate(order):
         if seat.kind == "bot":

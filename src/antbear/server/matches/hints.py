@@ -14,6 +14,7 @@ from antbear.bots.analysis import advise
 from antbear.server.matches.bots import Thinkers
 from antbear.server.matches.match import Match
 from antbear.server.matches.refused import RequestRefused
+from antbear.server.matches.shared import NothingShared, Shared
 from antbear.server.messages import Hint
 from antbear.server.typed import TYPED
 
@@ -26,6 +27,7 @@ class Hints:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
+        self.shared: Shared = NothingShared()
         self.known: OrderedDict[str, tuple[int, asyncio.Task[str]]] = OrderedDict()
 
     async def hint(self, match: Match, seat: int) -> Hint:
@@ -39,9 +41,7 @@ class Hints:
         version, thought = self.known.get(match.id, (-1, None))
         if thought is None or version != match.version:
             self.forget(match.id)
-            thought = asyncio.create_task(
-                self.thinkers.ask(advise, match.record.state.to_json(), seat, secrets.token_hex(16))
-            )
+            thought = asyncio.create_task(self.think(match, seat))
             self.known[match.id] = (match.version, thought)
             while len(self.known) > KEPT:
                 self.forget(next(iter(self.known)))
@@ -52,6 +52,13 @@ class Hints:
         if thought.exception() is not None and self.known.get(match.id, (0, None))[1] is thought:
             self.forget(match.id)  # so that the next question is asked anew
         return thought.result()
+
+    async def think(self, match: Match, seat: int) -> str:
+        position = match.record.state.to_json()
+        return await self.shared.once(
+            f"hint:{match.id}:{match.version}",
+            lambda: self.thinkers.ask(advise, position, seat, secrets.token_hex(16)),
+        )
 
     def forget(self, id: str) -> None:
         known = self.known.pop(id, None)

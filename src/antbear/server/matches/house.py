@@ -6,16 +6,16 @@ recalled may be old by then; the commit finds out, and then the newest is asked.
 
 from __future__ import annotations
 
-import asyncio
-import logging
+import hashlib
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from secrets import token_bytes
 from typing import TypeAlias, TypeVar
 
-from antbear.core.illegal import BadInput
 from antbear.server.matches.analyses import Analyses
 from antbear.server.matches.bots import Thinkers
+from antbear.server.matches.clock import moment
 from antbear.server.matches.creation import (
     answer_to_maker,
     come_over,
@@ -26,20 +26,20 @@ from antbear.server.matches.creation import (
     request_hash,
 )
 from antbear.server.matches.hints import Hints
-from antbear.server.matches.imported import blame, proof_of
+from antbear.server.matches.imported import prove_written, weight_of
 from antbear.server.matches.match import Match
 from antbear.server.matches.news import Bus, News, NobodyElse, news_of
 from antbear.server.matches.presence import Presence
 from antbear.server.matches.refused import RequestRefused
-from antbear.server.matches.screens import Gone, Screen, Screens, Send
+from antbear.server.matches.replays import Replays
+from antbear.server.matches.screens import Dismiss, Gone, Screen, Screens, Send
 from antbear.server.matches.seats import derive_secret, hash_of
 from antbear.server.matches.table import Tables, showing
+from antbear.server.matches.turns import Turns
 from antbear.server.messages import Again, Change, Committed, Hint, MatchMade, NewMatch, OwnSeat, Proof, SitDown
 from antbear.server.storage.database import LostRace
 from antbear.server.storage.rows import DoneBefore
 from antbear.server.storage.storage import Storage
-
-log = logging.getLogger("antbear.server")
 
 Action: TypeAlias = Callable[[Match, list[int], float], None]
 """Changes a match for the seats that are held, at a time; or raises RequestRefused."""
@@ -48,31 +48,31 @@ Answer = TypeVar("Answer")
 
 TRIES = 5
 """Of a change that lost a race: the second try sees who won."""
-RETRY_PAUSES = (1, 5, 30, 60)
-"""Seconds between tries to play a bot's move; after the last one, the next look at the match wakes the bot."""
 
 
 class House:
     """One per process. It owns no match: another process may change any of them at any time."""
 
-    def __init__(self, storage: Storage, thinkers: Thinkers, bus: Bus | None = None, gone: Gone = (OSError,)) -> None:
+    def __init__(self, storage: Storage, bots: int, gone: Gone = (OSError,)) -> None:
+        """In which so many bots may think at once. With none their turns are left to other processes, but there is
+        always a worker for other questions."""
         self.storage = storage
-        self.thinkers = thinkers
-        self.bus = bus or NobodyElse()
+        self.metrics = storage.metrics
+        self.thinkers = thinkers = Thinkers(max(1, bots), self.metrics)
+        self.bus: Bus = NobodyElse()
         self.analyses = Analyses(thinkers)
         self.hints = Hints(thinkers)
+        self.replays = Replays()
         self.presence = Presence()
-        self.screens = Screens(self.news_for, gone)
+        self.screens = Screens(self.news_for, self.metrics, gone)
         self.tables = Tables()
-        self.thoughts: dict[str, tuple[int, asyncio.Task[str]]] = {}
-        """What bots think about: of which match which version."""
-        self.turns: set[asyncio.Task[None]] = set()
+        self.turns = Turns(storage, thinkers, self.after_change, bots)
 
     # Looking
 
     async def load(self, id: str) -> Match:
         match = await self.storage.load(id)
-        self.wake(match)
+        self.turns.look_at(match)
         return match
 
     async def look(self, id: str, secrets: list[str], since: int | None = None) -> bytes:
@@ -83,9 +83,11 @@ class House:
     def table(self, match: Match, held: list[int], since: int | None) -> bytes:
         return self.tables.of(match, held, self.presence.here(match.id), since)
 
-    def open_screen(self, match: Match, held: list[int], name: str | None, version: int | None, send: Send) -> Screen:
+    def open_screen(
+        self, match: Match, held: list[int], name: str | None, version: int | None, send: Send, dismiss: Dismiss
+    ) -> Screen:
         """From now on it is told of every change, the state of now first."""
-        screen = Screen(match.id, held, name, version, send)
+        screen = Screen(match.id, held, name, version, send, dismiss)
         if self.presence.arrive(match.id, held):
             self.tell_presence(match.id)
         self.screens.add(screen)
@@ -117,14 +119,15 @@ class House:
         return await self.hints.hint(match, seat)
 
     async def prove(self, id: str) -> Proof:
-        """Replays and verifies what is in the database, not what is remembered."""
-        try:
-            match = await self.storage.load_afresh(id)
-            if match.status != "over":
-                raise RequestRefused("not-now", "Chance is proven when the match is over.")
-            return proof_of(match.whole_record())
-        except BadInput as error:
-            return blame(error)
+        """Replays and verifies what is in the database, not what is remembered; the same record once."""
+        written, closed = await self.storage.written(id)
+        key = hashlib.sha256(written.encode()).hexdigest()
+        proof = await self.replays.once(f"{key} {closed}", weight_of(written), prove_written, written, closed)
+        if proof is None:
+            raise RequestRefused("not-now", "Chance is proven when the match is over.")
+        if not proof.verified:
+            self.storage.forget(id)
+        return proof
 
     # Changing
 
@@ -133,14 +136,18 @@ class House:
         that."""
         return Committed(await self.storage.add_seed(token_bytes(32), time.time()))
 
-    async def make(self, asked: NewMatch) -> MatchMade:
+    async def make(self, asked: NewMatch, visitor: int = 0) -> MatchMade:
         """A new match; the same request again finds the one that it made."""
         record = new_record(asked)
+
+        def new(seed: bytes) -> Match:
+            match = new_match(asked, record.copy(), seed)
+            match.visitor = visitor
+            return match
+
         for _ in range(TRIES):
             try:
-                match = await self.storage.make(
-                    request_hash(asked), asked.commitment, lambda seed: new_match(asked, record.copy(), seed)
-                )
+                match = await self.storage.make(request_hash(asked), asked.commitment, new)
             except LostRace:
                 continue
             self.after_change(match)
@@ -244,7 +251,7 @@ class House:
     def after_change(self, match: Match, before: int | None = None, screen: str | None = None) -> None:
         """What follows from a commit."""
         self.tell(news_of(match, before, screen))
-        self.wake(match)
+        self.turns.look_at(match)
 
     def tell(self, news: News) -> None:
         """A word to every screen, here and at the other processes; each is sent its own table."""
@@ -259,81 +266,28 @@ class House:
 
     async def hear(self, news: News) -> None:
         """From another process."""
-        if news.match in self.screens.open:
-            await self.storage.load(news.match)
+        if news.match in self.screens.open or news.match in self.turns.thoughts:
+            with suppress(RequestRefused):  # one that was removed: each screen is told by itself
+                self.turns.look_at(await self.storage.load(news.match))
             self.tell_here(news)
+        elif news.thinks:
+            self.turns.news.set()
 
-    # Bots
+    async def catch_up(self) -> None:
+        """With what was changed or removed by somebody who does not tell."""
+        for match in await self.storage.changed(list(self.screens.open)):
+            await self.hear(News(match, 0, -1))
 
-    async def resume(self) -> None:
+    # From the first to the last
+
+    async def open(self) -> None:
         """Wake the bots that were to move when the server stopped."""
-        for id in await self.storage.with_bot_to_move():
-            try:
-                await self.load(id)
-            except Exception:  # one broken match must not keep the others from going on
-                log.exception("match %s cannot go on", id)
-
-    def wake(self, match: Match) -> None:
-        """Let the bot that is to move think, unless it does so already. A thought about an older version is of no more
-        use."""
-        version, thought = self.thoughts.get(match.id, (-1, None))
-        seat = match.thinking()
-        if version > match.version or (version == match.version and seat is not None):
-            return
-        if thought is not None:
-            thought.cancel()
-            del self.thoughts[match.id]
-        if seat is not None:
-            thought = asyncio.create_task(self.thinkers.move(match.record.state, seat.number, seat.level))
-            self.thoughts[match.id] = (match.version, thought)
-            turn = asyncio.create_task(self.take_turn(match, seat.number, thought))
-            self.turns.add(turn)
-            turn.add_done_callback(self.turns.discard)
-
-    async def take_turn(self, match: Match, seat: int, thought: asyncio.Task[str]) -> None:
-        """Wait for a bot's thought and play it, if the match has not gone on by then. Try again if the database cannot
-        take it now."""
-        await asyncio.wait([thought])
-        for pause in RETRY_PAUSES:
-            if thought.cancelled():
-                return
-            try:
-                after = await self.play_for_bot(match, seat, thought.result())
-                break
-            except Exception:
-                log.exception("the bot in seat %d of match %s could not move", seat, match.id)
-            await asyncio.sleep(pause)
-        else:
-            after = None
-        if self.thoughts.get(match.id, (0, None))[1] is thought:
-            del self.thoughts[match.id]
-        if after is not None:
-            self.after_change(after)
-
-    async def play_for_bot(self, match: Match, seat: int, move: str) -> Match | None:
-        after = match.copy()
-        after.play([seat], move, moment(match))
-        try:
-            await self.storage.save(match, after)
-        except LostRace:
-            return await self.play_later(match, seat, move)
-        return after
-
-    async def play_later(self, match: Match, seat: int, move: str) -> Match | None:
-        """Somebody was faster; the move still counts if the moves in force are the same."""
-        newer = await self.storage.load(match.id)
-        return None if newer.version != match.version else await self.play_for_bot(newer, seat, move)
+        await self.turns.open()
 
     async def close(self) -> None:
-        for task in [*self.turns, *(thought for _, thought in self.thoughts.values())]:
-            task.cancel()
+        self.turns.close()
         self.analyses.close()
         self.hints.close()
+        self.replays.close()
         self.thinkers.close()
         await self.storage.database.close()
-
-
-def moment(match: Match) -> float:
-    """Seconds since the match began, never less than the last entry has."""
-    last = match.record.entries[-1].at if match.record.entries else 0.0
-    return max(last or 0.0, round(time.time() - match.created, 3))

@@ -2,60 +2,83 @@
 
 from __future__ import annotations
 
-import json
+from functools import lru_cache
 
-from antbear.core.box import check_values
+import msgspec
+
 from antbear.core.illegal import BadInput
-from antbear.core.record import Record, read_record, read_text, verify
-from antbear.core.view import View
+from antbear.core.names import shown_name
+from antbear.core.outside import read_json
+from antbear.core.record import Record, check_outcome, read_record, text_as_json, verify
 from antbear.games import load
+from antbear.server.matches.match import MOST_ENTRIES
 from antbear.server.matches.refused import bad_input
-from antbear.server.matches.steps import position_of, stretch_of
+from antbear.server.matches.steps import position_of, written_stretch
 from antbear.server.matches.table import Around, table_of
-from antbear.server.messages import Chance, Proof, SeatLine, Stretch
+from antbear.server.messages import Chance, Proof, SeatLine
 from antbear.server.typed import Opened
 
+KEPT = 8
+"""How many records are remembered."""
 SPECTATOR: list[int] = []
 """The seats that somebody holds who only looks."""
 
 
-def open_record(text: str) -> Opened:
+def weight_of(text: str) -> int:
+    """About how many entries a record has, known without reading it: at least as many as there are."""
+    return max(text.count("\n"), text.count('"by"'))
+
+
+def open_record(text: str) -> bytes:
+    """``Opened``, as it goes out: it may come from another process."""
     record, wrong = read_imported(text)
-    return Opened(table_of(record, SPECTATOR, around_record(record)), proof_of(record, wrong), record.to_json())
+    table = table_of(record, SPECTATOR, around_record(record))
+    return msgspec.json.encode(Opened(table, proof_of(record, wrong), record.to_json()))
 
 
-def position_in(text: str, number: int) -> View:
-    return position_of(read_imported(text)[0], SPECTATOR, number)
+def position_in(text: str, number: int) -> bytes:
+    return msgspec.json.encode(position_of(read_imported(text)[0], SPECTATOR, number))
 
 
-def stretch_in(text: str, start: int, end: int) -> Stretch:
-    return stretch_of(read_imported(text)[0], SPECTATOR, start, end)
+def stretch_in(text: str, start: int, end: int) -> bytes:
+    return written_stretch(read_imported(text)[0], SPECTATOR, start, end)
 
 
+@lru_cache(KEPT)
 def read_imported(text: str) -> tuple[Record, BadInput | None]:
-    """From JSON or plain text. A wrong outcome is told apart: it may follow from an entry, which the proof names."""
+    """From JSON or plain text. A wrong outcome is told apart: it may follow from an entry, which the proof names.
+
+    Whoever looks at a record asks for one stretch of it after the other, so it is kept for a while; nobody may change
+    it.
+    """
     try:
-        try:
-            return read(text, any_outcome=False), None
-        except BadInput as error:
-            if error.where != "outcome":
-                raise
-            return read(text, any_outcome=True), error
+        data = as_json(text)
+        record = read_record(data, load, any_outcome=True, most=MOST_ENTRIES)
     except BadInput as error:
         raise bad_input(error) from None
-
-
-def read(text: str, any_outcome: bool) -> Record:
     try:
-        if not text.lstrip().startswith("{"):
-            return read_text(text, load, any_outcome)
-        data = json.loads(text)
-    except BadInput:
-        raise
-    except (ValueError, RecursionError) as error:
-        raise BadInput("record", f"this is not JSON: {error}") from None
-    check_values(data, "", 0)
-    return read_record(data, load, any_outcome)
+        check_outcome(data, record)
+    except BadInput as error:
+        return record, error
+    return record, None
+
+
+def as_json(text: str) -> object:
+    return read_json(text, "record") if text.lstrip().startswith("{") else text_as_json(text)
+
+
+def prove_written(written: str, is_closed: bool = False) -> Proof | None:
+    """Of a match as it lies in the database; nothing if it is not over, unless whoever keeps the house has ended it."""
+    try:
+        record = read_record(read_json(written, "record"), load, any_outcome=True)
+    except BadInput as error:
+        return blame(error)
+    return proof_of(record) if is_closed or record.is_over() else None
+
+
+def tell_written(written: str, language: str) -> str:
+    """A record of our own, as JSON, as plain text with what came of each move."""
+    return read_record(read_json(written, "record"), load).to_text(language)
 
 
 def proof_of(record: Record, wrong: BadInput | None = None) -> Proof:
@@ -82,7 +105,7 @@ def around_record(record: Record) -> Around:
                 seat=number,
                 kind="bot" if one.bot else "person",
                 level=one.bot or None,
-                name=one.name or None,
+                name=shown_name(one.name) or None,
                 taken=True,
                 yours=False,
                 here=True,

@@ -16,6 +16,11 @@ from antbear.core.record import Fairness, Record, Seating
 from antbear.server.matches.refused import RequestRefused, bad_notation, illegal_move
 from antbear.server.matches.seats import Seat, hash_of
 
+MOST_ENTRIES = 3000
+"""Of a record. The longest of many matches played at random had 470, so that only undos lead here."""
+LAST_UNDO = 2000
+"""After so many entries nothing is taken back any more, so that the match can be played to its end."""
+
 Status: TypeAlias = Literal["waiting", "playing", "over"]
 
 
@@ -45,8 +50,14 @@ class Match:
         self.rematch: str | None = None
         self.hints = False
         """Whether the match was made with hints for everybody."""
+        self.is_full = False
+        """Whether every seat was seen to be taken: then it stays so."""
+        self.visitor = 0
+        """Who made it, only so that visitors' bots think in turn: some visitors share a number."""
         self.revision = 0
         """How often it was changed: entries, seats and all."""
+        self.closed: str | None = None
+        """Why whoever keeps the house has ended it, if so."""
 
     def copy(self) -> Match:
         twin = copy(self)
@@ -62,9 +73,10 @@ class Match:
 
     @property
     def status(self) -> Status:
-        if self.record.is_over():
+        if self.record.is_over() or self.closed is not None:
             return "over"
-        return "playing" if all(seat.taken for seat in self.seats) else "waiting"
+        self.is_full = self.is_full or all(seat.taken for seat in self.seats)
+        return "playing" if self.is_full else "waiting"
 
     @property
     def to_move(self) -> int | None:
@@ -100,16 +112,16 @@ class Match:
         """The record for others to read: with names and fair chance, and with the seed only when the match is over."""
         record = self.record.copy()
         record.seating = [Seating(seat.name, seat.level) for seat in self.seats]
-        record.fairness = Fairness(self.commitment, self.nonces(), self.seed.hex() if record.is_over() else "")
+        record.fairness = Fairness(self.commitment, self.nonces(), self.seed.hex() if self.status == "over" else "")
         return record
 
     def explain(self, move: str) -> Reason | None:
         """Nothing if the move of that name is legal now; else why it is not."""
         try:
-            reason = self.record.state.explain(self.record.game.parse(self.record.state, move))
+            reason = self.record.state.explain(self.record.state.named(move))
         except BadNotation as error:
             raise bad_notation(error) from None
-        return reason if self.record.resigned is None else Reason("match.over")
+        return reason if self.record.resigned is None and self.closed is None else Reason("match.over")
 
     # Changes
 
@@ -141,6 +153,8 @@ class Match:
 
     def play(self, held: list[int], move: str, at: float) -> None:
         self.check_turn(held)
+        if self.version >= MOST_ENTRIES:
+            raise RequestRefused("not-now", f"A record has at most {MOST_ENTRIES} entries. This match can be resigned.")
         try:
             self.record.play(move, at)
         except IllegalMove as error:
@@ -151,11 +165,17 @@ class Match:
         self.draw(at)
 
     def can_undo(self, held: list[int]) -> bool:
-        return self.to_move in held and self.record.can_undo()
+        return self.to_move in held and self.version < LAST_UNDO and self.record.can_undo()
+
+    def check_undo(self) -> None:
+        """Whether anything may still be taken back."""
+        if self.version >= LAST_UNDO:
+            raise RequestRefused("not-now", f"After {LAST_UNDO} entries of the record nothing is taken back any more.")
 
     def undo(self, held: list[int], at: float) -> None:
         """Take back the last move of the own turn."""
         seat = self.check_turn(held)
+        self.check_undo()
         if not self.record.can_undo():
             raise RequestRefused("not-now", "There is no move of this turn to take back.")
         self.record.undo(seat, 1, at)
@@ -171,6 +191,8 @@ class Match:
 
     def sit(self, number: int, name: str, nonce: str, secret_hash: str, at: float) -> None:
         """Somebody takes a free seat; the last one to sit down sets the match going."""
+        if self.closed is not None:
+            raise RequestRefused("not-now", "The match is over.")
         self.seats[number] = msgspec.structs.replace(
             self.seats[number], name=name, nonce=nonce, secret_hash=secret_hash, invite=""
         )

@@ -21,6 +21,8 @@ class News(msgspec.Struct, frozen=True):
     """The version before the change; the same if no move was made or taken back."""
     screen: str | None = None
     """Who asked for the change, if it said so: its answer has the table already."""
+    thinks: bool = False
+    """Whether a bot is to move."""
 
 
 class Bus(Protocol):
@@ -43,4 +45,5 @@ class NobodyElse:
 
 
 def news_of(match: Match, before: int | None = None, screen: str | None = None) -> News:
-    return News(match.id, match.version, match.version if before is None else before, screen)
+    start = match.version if before is None else before
+    return News(match.id, match.version, start, screen, match.thinking() is not None)

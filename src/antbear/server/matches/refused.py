@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -12,14 +14,24 @@ from antbear.core.game import Game
 from antbear.core.illegal import BadInput, BadNotation, IllegalMove, Reason
 from antbear.core.words import say_refusal
 
-Code: TypeAlias = Literal["malformed", "not-found", "not-your-seat", "illegal-move", "stale", "not-now", "seat-taken"]
+Code: TypeAlias = Literal[
+    "malformed",
+    "not-found",
+    "not-your-seat",
+    "illegal-move",
+    "stale",
+    "not-now",
+    "seat-taken",
+    "foreign-origin",
+    "too-many",
+]
 
 
 class RequestRefused(Exception):
     """A request that is not carried out."""
 
     def __init__(
-        self, code: Code, detail: str, *, field: str = "", line: int = 0, reason: Reason | None = None
+        self, code: Code, detail: str, *, field: str = "", line: int = 0, reason: Reason | None = None, wait: int = 0
     ) -> None:
         super().__init__(f"{code}: {detail}")
         self.code: Code = code
@@ -31,6 +43,16 @@ class RequestRefused(Exception):
         """The line of a text where that part is."""
         self.reason = reason
         """Why a move is illegal."""
+        self.wait = wait
+        """Seconds until it may be tried again, if it is known."""
+
+    def __reduce__(self) -> tuple[Callable[..., RequestRefused], tuple[object, ...]]:
+        """It may come from another process."""
+        return remade, (self.code, self.detail, self.field, self.line, self.reason, self.wait)
+
+
+def remade(code: Code, detail: str, field: str, line: int, reason: Reason | None, wait: int) -> RequestRefused:
+    return RequestRefused(code, detail, field=field, line=line, reason=reason, wait=wait)
 
 
 def illegal_move(game: Game, error: IllegalMove) -> RequestRefused:
@@ -65,6 +87,12 @@ def bad_data(error: msgspec.DecodeError, inside: str = "") -> RequestRefused:
 def no_position(error: BadInput) -> RequestRefused:
     """There are not so many moves."""
     return RequestRefused("not-found", str(error))
+
+
+def too_many(what: str, wait: float) -> RequestRefused:
+    """Somebody asks more often than one can be served; they may come back after so many seconds."""
+    seconds = max(1, math.ceil(wait))
+    return RequestRefused("too-many", f"That is too much of this: {what}. Come back in {seconds} s.", wait=seconds)
 
 
 def no_match() -> RequestRefused:

@@ -6,22 +6,33 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from contextvars import Context
 from typing import TypeAlias
 
 from antbear.server.matches.news import News, Showing
+from antbear.server.matches.refused import RequestRefused
+from antbear.server.metrics import Metrics
+from antbear.server.storage.database import Unavailable
 
 log = logging.getLogger("antbear.server")
 
+RETRY_SECONDS = 1.0
+"""Between two looks into a database that is away."""
+
 Send: TypeAlias = Callable[[bytes], Awaitable[None]]
+Dismiss: TypeAlias = Callable[[RequestRefused], Awaitable[None]]
 Gone: TypeAlias = tuple[type[Exception], ...]
 
 
 class Screen:
     """An open page: whose seats it holds, and what it has shown so far."""
 
-    __slots__ = ("held", "is_due", "match", "name", "send", "showing", "task", "version")
+    __slots__ = ("dismiss", "held", "is_due", "match", "name", "send", "showing", "task", "version")
 
-    def __init__(self, match: str, held: list[int], name: str | None, version: int | None, send: Send) -> None:
+    def __init__(
+        self, match: str, held: list[int], name: str | None, version: int | None, send: Send, dismiss: Dismiss
+    ) -> None:
         self.match = match
         self.held = held
         self.name = name
@@ -29,6 +40,8 @@ class Screen:
         self.version = version
         """Of the table that it has; none: nothing."""
         self.send = send
+        self.dismiss = dismiss
+        """Says why there is nothing to show any more, and ends."""
         self.showing: Showing | None = None
         self.is_due = False
         self.task: asyncio.Task[None] | None = None
@@ -49,20 +62,24 @@ NewsFor: TypeAlias = Callable[[Screen], Awaitable[bytes | None]]
 class Screens:
     """All that are open in this process."""
 
-    def __init__(self, news_for: NewsFor, gone: Gone = (OSError,)) -> None:
+    def __init__(self, news_for: NewsFor, metrics: Metrics, gone: Gone = (OSError,)) -> None:
         self.news_for = news_for
+        self.metrics = metrics
         self.gone = gone
         """What it looks like when the other side has left."""
         self.open: dict[str, set[Screen]] = {}
 
     def add(self, screen: Screen) -> None:
         self.open.setdefault(screen.match, set()).add(screen)
+        self.metrics.sockets.inc()
         self.wake(screen)
 
     def remove(self, screen: Screen) -> None:
         """A match that nobody shows any more is forgotten."""
         left = self.open.get(screen.match, set())
-        left.discard(screen)
+        if screen in left:
+            left.discard(screen)
+            self.metrics.sockets.dec()
         if not left:
             self.open.pop(screen.match, None)
         if screen.task is not None:
@@ -80,18 +97,33 @@ class Screens:
     def wake(self, screen: Screen) -> None:
         screen.is_due = True
         if screen.task is None:
-            screen.task = asyncio.create_task(self.send_to(screen))
+            own = Context()  # a screen is told however long ago the request came that changed the match
+            screen.task = asyncio.create_task(self.send_to(screen), context=own)
 
     async def send_to(self, screen: Screen) -> None:
         try:
             while screen.is_due:
                 screen.is_due = False
-                table = await self.news_for(screen)
+                table = await self.find_news(screen)
                 if table is not None:
                     await screen.send(table)
+                    self.metrics.told.inc()
+        except RequestRefused as refused:
+            with suppress(*self.gone):
+                await screen.dismiss(refused)
         except self.gone:
             pass
         except Exception:
             log.exception("a screen of match %s could not be told", screen.match)
         finally:
             screen.task = None
+
+    async def find_news(self, screen: Screen) -> bytes | None:
+        """Later, while the database is away."""
+        try:
+            return await self.news_for(screen)
+        except Unavailable as error:
+            log.warning("a screen of match %s waits: %s", screen.match, error)
+            await asyncio.sleep(RETRY_SECONDS)
+            screen.is_due = True
+            return None

@@ -53,6 +53,11 @@ def stretch_of(record: Record, held: list[int], start: int, end: int) -> Stretch
     return TYPED[record.game.key].stretch(start=start, view=first, steps=steps)
 
 
+def written_stretch(record: Record, held: list[int], start: int, end: int) -> bytes:
+    """The same as it goes out: so many views take a while."""
+    return msgspec.json.encode(stretch_of(record, held, start, end))
+
+
 def position_of(record: Record, held: list[int], number: int) -> View:
     """What is seen after so many of the moves in force."""
     try:
@@ -68,11 +73,11 @@ def step(record: Record, number: int, view: View | None = None) -> Step:
     )
 
 
-def view_of(state: State, held: list[int], moves: bool) -> View:
+def view_of(state: State, held: list[int], moves: bool, board: object = None) -> View:
     """Through the eyes of the own seat that is to move, else of the first own seat, else of a spectator. Moves are
-    there to be made: who only looks gets none."""
+    there to be made: who only looks gets none. A board that all see alike may be there already."""
     seat = state.to_move if state.to_move in held else held[0] if held else None
-    return state.view(seat, moves)
+    return state.view(seat, moves, board)
 
 
 def name_of(record: Record, data: dict[str, object]) -> str:

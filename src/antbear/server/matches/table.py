@@ -8,7 +8,8 @@ from functools import lru_cache
 
 import msgspec
 
-from antbear.core.game import Game
+from antbear.core.game import Game, State
+from antbear.core.names import shown_name
 from antbear.core.record import Record
 from antbear.server.matches.match import Match, Status
 from antbear.server.matches.news import Showing
@@ -31,6 +32,7 @@ class Around(msgspec.Struct, frozen=True, kw_only=True):
     takeback: TakebackAsked | None = None
     thinking: bool = False
     rematch: str | None = None
+    closed: str | None = None
     invites: list[Invite] = []
     hints: bool = False
     chance: Chance
@@ -46,6 +48,7 @@ def around_match(match: Match, held: list[int], here: Container[int]) -> Around:
         takeback=None if match.takeback is None else TakebackAsked(match.takeback.by),
         thinking=match.thinking() is not None,
         rematch=match.rematch,
+        closed=match.closed,
         invites=open_invites(match, held),
         hints=match.hints_allowed(),
         chance=Chance(match.commitment, match.nonces(), match.seed.hex() if match.status == "over" else None),
@@ -56,6 +59,30 @@ def around_match(match: Match, held: list[int], here: Container[int]) -> Around:
 def components_of(game: Game) -> str:
     """Their hash, which takes a while to make."""
     return game.components_hash
+
+
+class Boards:
+    """The boards that were shown last, where all see the same: those who sit at one table see it at once."""
+
+    def __init__(self) -> None:
+        self.made: OrderedDict[tuple[int, int], tuple[State, object]] = OrderedDict()
+        """By the identity of a position and the number of entries that led to it: who plays on changes the same one."""
+
+    def of(self, record: Record) -> object:
+        """Nothing where each seat sees something else."""
+        state, key = record.state, (id(record.state), len(record.entries))
+        if not state.game.is_open:
+            return None
+        known, board = self.made.get(key, (None, None))
+        if known is not state:
+            board = state.board(None)
+            self.made[key] = (state, board)
+            if len(self.made) > KEPT:
+                self.made.popitem(last=False)
+        return board
+
+
+boards = Boards()
 
 
 def table_of(record: Record, held: list[int], around: Around, since: int | None = None) -> Table:
@@ -69,7 +96,7 @@ def table_of(record: Record, held: list[int], around: Around, since: int | None 
         components=components_of(record.game),
         own_box=record.game.box is not None,
         version=len(record.entries),
-        view=view_of(record.state, held, moves=around.status == "playing"),
+        view=view_of(record.state, held, around.status == "playing", boards.of(record)),
         start=start,
         steps=steps,
         outcome=None if outcome is None else outcome.view(),
@@ -105,7 +132,7 @@ def seat_line(seat: Seat, held: list[int], here: Container[int]) -> SeatLine:
         seat=seat.number,
         kind=seat.kind,
         level=seat.level or None,
-        name=seat.name or None,
+        name=shown_name(seat.name) or None,
         taken=seat.taken,
         yours=seat.number in held,
         here=seat.kind == "bot" or seat.number in here,
@@ -114,6 +141,6 @@ def seat_line(seat: Seat, held: list[int], here: Container[int]) -> SeatLine:
 
 def open_invites(match: Match, held: list[int]) -> list[Invite]:
     """Only the one who made the match sees them."""
-    if not any(match.seats[seat].creator for seat in held):
+    if match.status == "over" or not any(match.seats[seat].creator for seat in held):
         return []
     return [Invite(seat.number, seat.invite) for seat in match.seats if seat.invite]

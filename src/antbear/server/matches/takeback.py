@@ -19,8 +19,9 @@ def ask(match: Match, held: list[int], at: float) -> None:
         raise RequestRefused("not-now", f"Seat {match.takeback.by} waits for an answer already.")
     if match.record.resigned is not None:
         raise RequestRefused("not-now", "After a resignation nothing is taken back.")
-    if match.status == "over" and others(match, held):
+    if match.closed is not None or (match.status == "over" and others(match, held)):
         raise RequestRefused("not-now", "The match is over.")
+    match.check_undo()
     moved = [(match.record.takeback_count(seat), seat) for seat in held]
     last = min((pair for pair in moved if pair[0]), default=None)
     if last is None:

@@ -14,14 +14,14 @@ from typing import Protocol, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-T = TypeVar("T")
+from antbear.server.metrics import Metrics
 
-DEADLINE_SECONDS = 8.0
-"""How long work may wait for a database that is locked or away, counted from its arrival."""
+T = TypeVar("T")
 
 
 class CannotOpen(Exception):
@@ -29,7 +29,20 @@ class CannotOpen(Exception):
 
 
 class Unavailable(Exception):
-    """The database did not take the work within the deadline. Nothing of it was done."""
+    """The database did not take the work within the deadline. None of it was acknowledged; whoever asks again with the
+    same request is told if it was done all the same."""
+
+
+class Damaged(Unavailable):
+    """What the database has on disk cannot be read. Whoever keeps the house was told what to do."""
+
+
+def what_to_do(file: str) -> str:
+    """About a SQLite file that is damaged, in one line."""
+    return (
+        f"the database {file} is damaged, or was never one: stop the server, then restore the last backup with "
+        f"`antbear keep restore FILE`, or save what can be read with `sqlite3 {file} .recover | sqlite3 NEW`"
+    )
 
 
 class LostRace(Exception):
@@ -49,35 +62,55 @@ class Database(Protocol):
 
 
 def url_of(address: str | Path) -> URL:
-    """A file's path means SQLite."""
+    """A file's path means SQLite; of PostgreSQL there is one driver."""
     text = str(address)
     if "://" not in text:
         return URL.create("sqlite", database=text)
     try:
-        return make_url(text)
-    except ArgumentError as error:
-        raise CannotOpen(f"{text!r} is no address of a database: {error}") from None
+        url = make_url(text)
+    except (ArgumentError, ValueError):  # the latter for a port that is none
+        raise CannotOpen("what is said as the database is no address of one") from None
+    if url.get_backend_name() == "postgresql":
+        return url.set(drivername="postgresql+asyncpg")
+    if url.get_backend_name() != "sqlite":
+        raise CannotOpen(f"matches are kept in SQLite or PostgreSQL, not in {url.get_backend_name()}")
+    return url
 
 
-def open_database(address: str | Path) -> Database:
+def open_database(address: str | Path, metrics: Metrics | None = None) -> Database:
     """Make it if need be, bring it up to date, and give it ready for work."""
     url = url_of(address)
+    metrics = metrics or Metrics()
     shown = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
     try:
         if url.get_backend_name() == "sqlite":
             from antbear.server.storage.sqlite import SqliteDatabase
 
-            return SqliteDatabase(Path(url.database or ""))
+            return SqliteDatabase(Path(url.database or ""), metrics)
         from antbear.server.storage.postgres import PostgresDatabase
 
-        return PostgresDatabase(url)
+        return PostgresDatabase(url, metrics)
     except (OSError, sqlite3.Error, DBAPIError) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
+        if is_damage(cause):
+            raise CannotOpen(f"{what_to_do(str(shown))} ({one_line(cause)})") from error
         raise CannotOpen(f"cannot open the database {shown}: {one_line(cause)}") from error
     except CommandError as error:
         raise CannotOpen(f"the database {shown} was made by a newer Antbear: {one_line(error)}") from error
     except ImportError as error:
         raise CannotOpen(f"{url.drivername} needs a library that is not here: {error}") from error
+
+
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def is_damage(cause: object) -> bool:
+    return sqlite_code(cause) in DAMAGED
+
+
+def sqlite_code(cause: object) -> int:
+    """What went wrong, without the particulars that SQLite adds above the lowest byte; 0 for others' errors."""
+    return (getattr(cause, "sqlite_errorcode", 0) or 0) & 255
 
 
 def one_line(error: object) -> str:
@@ -86,8 +119,17 @@ def one_line(error: object) -> str:
 
 def bring_up_to_date(connection: Connection, revision: str = "head") -> None:
     """In the transaction of the connection, so that others that start at the same time wait and find it done."""
+    config = migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def newest_revision() -> str | None:
+    return ScriptDirectory.from_config(migrations()).get_current_head()
+
+
+def migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", "antbear.server.storage:migrations")
     config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    return config

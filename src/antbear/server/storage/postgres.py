@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from sqlalchemy import URL, Connection, text
@@ -13,7 +14,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from antbear.server.storage.database import DEADLINE_SECONDS, Unavailable, bring_up_to_date
+from antbear.server.metrics import Metrics
+from antbear.server.storage.database import Unavailable, bring_up_to_date
+from antbear.server.storage.deadline import DEADLINE_SECONDS, deadline
 
 T = TypeVar("T")
 
@@ -26,23 +29,31 @@ PAUSE_SECONDS = 0.1
 class PostgresDatabase:
     """A server that any number of processes share."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, metrics: Metrics) -> None:
+        self.metrics = metrics
         timeouts = {"timeout": DEADLINE_SECONDS, "command_timeout": DEADLINE_SECONDS}
-        asyncio.run(migrate(url))
+        with ThreadPoolExecutor(1) as thread:  # here a loop may run already
+            thread.submit(asyncio.run, migrate(url)).result()
         self.engine = create_async_engine(
             url, pool_size=CONNECTIONS, max_overflow=0, pool_timeout=DEADLINE_SECONDS, connect_args=timeouts
         )
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await self.write(work)
+        return await self.carry_out(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
+        began = time.perf_counter()
+        result = await self.carry_out(work)
+        self.metrics.committed(1, time.perf_counter() - began)
+        return result
+
+    async def carry_out(self, work: Callable[[Connection], T]) -> T:
         """Tried again while the server is away, until the deadline; never again once the commit was sent."""
-        deadline = time.monotonic() + DEADLINE_SECONDS
+        end = deadline()
         while True:
             committing = False
             try:
-                async with self.engine.connect() as db:
+                async with asyncio.timeout(end - time.monotonic()), self.engine.connect() as db:
                     result = await db.run_sync(work)
                     committing = True
                     await db.commit()
@@ -50,8 +61,10 @@ class PostgresDatabase:
             except (DBAPIError, OSError, NoConnection, TimeoutError) as error:
                 if isinstance(error, DBAPIError) and not (error.connection_invalidated or is_away(error)):
                     raise
-                if committing or time.monotonic() + PAUSE_SECONDS > deadline:
+                if committing or time.monotonic() + PAUSE_SECONDS > end:
+                    self.metrics.unavailable.inc()
                     raise Unavailable("the database does not answer") from error
+            self.metrics.retries.inc()
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def close(self) -> None:

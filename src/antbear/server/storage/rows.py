@@ -7,16 +7,17 @@ saved. So no lock is held while somebody thinks, and no process owns a match.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import msgspec
-from sqlalchemy import Connection, Row, and_, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, and_, bindparam, case, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from antbear.core.chance import FairSource
-from antbear.core.game import Game
+from antbear.core.game import Game, Json
 from antbear.core.illegal import BadInput
-from antbear.core.record import Entry, Record, read_entry
+from antbear.core.record import FORMAT, Entry, Fairness, Record, Seating, take_up
 from antbear.server.matches.match import Match, Takeback
 from antbear.server.matches.refused import RequestRefused, no_match
 from antbear.server.matches.seats import Seat
@@ -47,7 +48,8 @@ ENTRIES = (
 CHANGE = (
     update(schema.matches)
     .where(schema.matches.c.id == bindparam("match"), schema.matches.c.revision == bindparam("before"))
-    .values({name: bindparam(name) for name in ("revision", "turn", "takeback", "rematch")})
+    .values({name: bindparam(name) for name in ("revision", "turn", "thinks", "takeback", "rematch", "changed")})
+    .values(thought_until=case((bindparam("moved"), 0.0), else_=schema.matches.c.thought_until))
 )
 REQUESTED = select(schema.requests.c.match).where(
     schema.requests.c.match == bindparam("id"), schema.requests.c.request == bindparam("request")
@@ -64,14 +66,42 @@ def load_match(db: Connection, id: str, known: Match | None, find: Callable[[str
     row = db.execute(MATCH, {"id": id}).one_or_none()
     if row is None:
         raise no_match()
+    if known is not None and row.revision < known.revision:  # an older backup was restored
+        known = None
     seats = [seat_of(seat) for seat in db.execute(SEATS, {"id": id})]
+    if not seats:  # it was removed this very moment
+        raise no_match()
     match = Match(id, load_record(db, row, len(seats), known, find), seats, row.seed, row.salt, row.created)
     match.commitment = row.commitment
     match.takeback = None if row.takeback is None else msgspec.convert(row.takeback, Takeback)
     match.rematch = row.rematch
     match.hints = row.hints
+    match.visitor = row.visitor
     match.revision = row.revision
+    match.closed = row.closed
     return match
+
+
+def written(db: Connection, id: str, find: Callable[[str], Game]) -> Json:
+    """The record of a match as it lies here, with its seed, and not looked at."""
+    row = db.execute(MATCH, {"id": id}).one_or_none()
+    if row is None:
+        raise no_match()
+    seats = [seat_of(seat) for seat in db.execute(SEATS, {"id": id})]
+    new_record(row, len(seats), find)
+    box = {} if row.box is None else {"box": row.box}
+    return {
+        "antbear": FORMAT,
+        "game": row.game,
+        "rules_version": row.rules_version,
+        "components": row.components,
+        **box,
+        "options": row.options,
+        "seats": [Seating(seat.name, seat.level).to_json() for seat in seats],
+        "chance": Fairness(row.commitment, [seat.nonce for seat in seats], row.seed.hex()).to_json(),
+        "entries": [entry_of(entry).to_json() for entry in db.execute(ENTRIES, {"id": id, "start": 0})],
+        "outcome": None,
+    }
 
 
 def load_record(
@@ -82,13 +112,8 @@ def load_record(
     if known is not None and not newer:
         return known.record
     record = new_record(row, seats, find) if known is None else known.record.copy()
-    read_on(record, newer)
+    take_up(record, newer)
     return record
-
-
-def read_on(record: Record, newer: list[Entry]) -> None:
-    for entry in newer:
-        read_entry(record, entry.to_json(), f"entries[{len(record.entries)}]")
 
 
 def new_record(row: Row[tuple[object, ...]], seats: int, find: Callable[[str], Game]) -> Record:
@@ -111,6 +136,11 @@ def revisions(db: Connection, ids: list[str]) -> dict[str, int]:
     return found
 
 
+def is_closed(db: Connection, id: str) -> bool:
+    """Whether whoever keeps the house has ended it."""
+    return db.scalar(select(schema.matches.c.closed).where(schema.matches.c.id == id)) is not None
+
+
 def was_done(db: Connection, id: str, request: str) -> bool:
     """Whether a request was carried out before."""
     return db.execute(REQUESTED, {"id": id, "request": request}).first() is not None
@@ -123,9 +153,7 @@ def made_by(db: Connection, asked: str) -> str | None:
 
 
 def with_bot_to_move(db: Connection) -> list[str]:
-    turn = and_(schema.seats.c.match == schema.matches.c.id, schema.seats.c.number == schema.matches.c.turn)
-    found = db.scalars(select(schema.matches.c.id).join(schema.seats, turn).where(schema.seats.c.kind == "bot"))
-    return list(found)
+    return list(db.scalars(select(schema.matches.c.id).where(schema.matches.c.thinks)))
 
 
 # Seeds
@@ -165,6 +193,7 @@ def add_match(db: Connection, match: Match, asked: str) -> None:
         "salt": match.salt,
         "asked": asked,
         "hints": match.hints,
+        "visitor": match.visitor,
     }
     try:
         db.execute(insert(schema.matches).values(**values, **loose_ends(match)))
@@ -176,7 +205,8 @@ def add_match(db: Connection, match: Match, asked: str) -> None:
 
 def save_match(db: Connection, before: Match, after: Match, request: str | None) -> None:
     """What has changed between two revisions of a match, and the request that changed it."""
-    changed = db.execute(CHANGE, {"match": after.id, "before": before.revision, **loose_ends(after)})
+    names = {"match": after.id, "before": before.revision, "moved": after.version != before.version}
+    changed = db.execute(CHANGE, {**names, **loose_ends(after)})
     if changed.rowcount == 0:
         raise LostRace
     if request is not None:
@@ -201,7 +231,14 @@ def add_entries(db: Connection, match: Match, start: int) -> None:
 def loose_ends(match: Match) -> dict[str, object]:
     """The fields of a match that its entries do not tell."""
     takeback = None if match.takeback is None else msgspec.to_builtins(match.takeback)
-    return {"revision": match.revision, "turn": match.to_move, "takeback": takeback, "rematch": match.rematch}
+    return {
+        "revision": match.revision,
+        "turn": match.to_move,
+        "thinks": match.thinking() is not None,
+        "takeback": takeback,
+        "rematch": match.rematch,
+        "changed": time.time(),
+    }
 
 
 def entry_of(row: Row[tuple[object, ...]]) -> Entry:

@@ -36,11 +36,17 @@ matches = Table(
     Column(
         "asked", String, nullable=False, unique=True
     ),  # hash of the request that made it, so that it makes no second one
-    Column("turn", Integer, index=True),  # the seat to move while playing: only to find the bots that must be woken
+    Column("turn", Integer, index=True),  # the seat to move while playing
+    Column("thinks", Boolean, nullable=False, server_default=false(), index=True),  # whether a bot is to move
+    Column("thinker", String),  # the process that thinks about this turn, and until when it is left to it
+    Column("thought_until", Float, nullable=False, server_default="0"),
+    Column("visitor", Integer, nullable=False, server_default="0"),  # who made it, one of 65,536: bots think in turn
+    Column("changed", Float, nullable=False, server_default="0"),  # when something last happened, in seconds since 1970
     Column("takeback", JSON(none_as_null=True)),
     Column("rematch", String, unique=True),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("revision", Integer, nullable=False, server_default="0"),  # how often it was changed
+    Column("closed", String),  # why whoever keeps the house has ended it, if so
 )
 
 seats = Table(

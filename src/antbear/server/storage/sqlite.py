@@ -7,7 +7,9 @@ true until it commits, in this process and in any other on the same file.
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable
@@ -17,10 +19,22 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from antbear.server.storage.database import DEADLINE_SECONDS, Unavailable, bring_up_to_date
+from antbear.server.metrics import Metrics
+from antbear.server.storage.database import (
+    DAMAGED,
+    Damaged,
+    Unavailable,
+    bring_up_to_date,
+    is_damage,
+    sqlite_code,
+    what_to_do,
+)
+from antbear.server.storage.deadline import deadline
+
+log = logging.getLogger("antbear.server")
 
 T = TypeVar("T")
 
@@ -37,7 +51,10 @@ WRITING = "antbear_writing"
 MOST_TOGETHER = 200
 """How much work shares one transaction at most."""
 READERS = 2
-LOCKED = ("database is locked", "database table is locked")
+LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+NO_DISK = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+CLOSE_SECONDS = 0.5
+"""For what still waits for a lock when the server stops."""
 
 
 @dataclass
@@ -52,12 +69,15 @@ class Job(Generic[T]):
     error: BaseException | None = None
 
     def run(self, db: Connection) -> None:
-        """In a transaction with others: if it fails, only its own part is undone."""
+        """In a transaction with others: if it fails, only its own part is undone. If it is the file that fails, SQLite
+        has undone them all."""
         self.result, self.error = None, None
         try:
             with db.begin_nested():
                 self.result = self.work(db)
         except Exception as error:
+            if isinstance(error, DBAPIError) and sqlite_code(error.orig) in (*LOCKED, *NO_DISK, *DAMAGED):
+                raise
             self.error = error
 
     def run_alone(self, db: Connection) -> None:
@@ -78,34 +98,38 @@ class Job(Generic[T]):
 class SqliteDatabase:
     """One file, one writing thread, some reading ones."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, metrics: Metrics) -> None:
+        self.metrics = metrics
         file.parent.mkdir(parents=True, exist_ok=True)
+        self.file = file
+        self.is_damaged = False
         self.engine = engine_of(file)
         self.writer = writing(self.engine)
         migrate(self.writer)
+        self.last_moment = float("inf")
+        """Until then work may wait for a lock."""
         self.jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
         self.readers = ThreadPoolExecutor(READERS, "antbear-reads")
         self.thread = threading.Thread(target=self.write_on, name="antbear-writes", daemon=True)
         self.thread.start()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self.read_now, work)
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self.read_now, work, deadline())
 
-    def read_now(self, work: Callable[[Connection], T]) -> T:
-        deadline = time.monotonic() + DEADLINE_SECONDS
+    def read_now(self, work: Callable[[Connection], T], end: float) -> T:
         while True:
             try:
                 with self.engine.begin() as db:
                     return work(db)
-            except OperationalError as error:
-                if not is_locked(error):
-                    raise
-                if time.monotonic() > deadline:
-                    raise Unavailable("the database is locked") from error
+            except DBAPIError as error:
+                if not is_locked(error) or time.monotonic() > min(end, self.last_moment):
+                    self.metrics.unavailable.inc()
+                    raise self.told(error) from error
+                self.metrics.retries.inc()
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         loop = asyncio.get_running_loop()
-        job: Job[T] = Job(work, loop, loop.create_future(), time.monotonic() + DEADLINE_SECONDS)
+        job: Job[T] = Job(work, loop, loop.create_future(), deadline())
         self.jobs.put(job)
         result: T = await job.answer
         return result
@@ -131,6 +155,7 @@ class SqliteDatabase:
     def carry_out(self, db: Connection, jobs: list[Job[Any]]) -> None:
         """One transaction for all of them; what the database itself refuses is refused to all."""
         while jobs:
+            began = time.perf_counter()
             try:
                 with db.begin():
                     if len(jobs) == 1:
@@ -138,6 +163,7 @@ class SqliteDatabase:
                     else:
                         for job in jobs:
                             job.run(db)
+                self.metrics.committed(len(jobs), time.perf_counter() - began)
                 break
             except Exception as error:
                 jobs = self.left_after(jobs, error)
@@ -145,16 +171,32 @@ class SqliteDatabase:
 
     def left_after(self, jobs: list[Job[Any]], error: Exception) -> list[Job[Any]]:
         """Those that may still wait for a lock; the others hear what was wrong."""
-        locked = isinstance(error, OperationalError) and is_locked(error)
-        now = time.monotonic()
-        left = [job for job in jobs if locked and now < job.deadline]
+        locked, now = is_locked(error), time.monotonic()
+        left = [job for job in jobs if locked and now < min(job.deadline, self.last_moment)]
         given_up = [job for job in jobs if job not in left]
+        if locked:
+            self.metrics.retries.inc(len(left))
+            self.metrics.unavailable.inc(len(given_up))
         for job in given_up:
-            job.error = Unavailable("the database is locked") if locked else error
+            job.error = self.told(error)
         tell_all(given_up)
         return left
 
+    def told(self, error: Exception) -> Exception:
+        """As others are told of it. A damaged file is told to whoever keeps the house, once."""
+        if not isinstance(error, DBAPIError):
+            return error
+        if is_damage(error.orig):
+            if not self.is_damaged:
+                log.error("%s (%s)", what_to_do(str(self.file)), error.orig)
+            self.is_damaged = True
+            return Damaged("the database is damaged")
+        if sqlite_code(error.orig) in NO_DISK:
+            return Unavailable(f"the disk does not take it: {error.orig}")
+        return Unavailable("the database is locked") if is_locked(error) else error
+
     async def close(self) -> None:
+        self.last_moment = time.monotonic() + CLOSE_SECONDS
         self.jobs.put(None)
         await asyncio.to_thread(self.thread.join)
         self.readers.shutdown()
@@ -173,8 +215,8 @@ def tell_each(jobs: list[Job[Any]]) -> None:
         job.tell()
 
 
-def is_locked(error: OperationalError) -> bool:
-    return any(text in str(error.orig) for text in LOCKED)
+def is_locked(error: Exception) -> bool:
+    return isinstance(error, DBAPIError) and sqlite_code(error.orig) in LOCKED
 
 
 def engine_of(file: Path) -> Engine:
@@ -202,11 +244,11 @@ def begin(connection: Connection) -> None:
 
 def migrate(writer: Engine) -> None:
     """One process does it, under the lock; others that start at the same time wait and find it done."""
-    deadline = time.monotonic() + DEADLINE_SECONDS
+    end = deadline()
     while True:
         try:
             with writer.begin() as connection:
                 return bring_up_to_date(connection)
-        except OperationalError as error:
-            if not is_locked(error) or time.monotonic() > deadline:
+        except DBAPIError as error:
+            if not is_locked(error) or time.monotonic() > end:
                 raise

@@ -6,29 +6,40 @@ process may have gone on: whoever wants the newest loads, and whoever saves name
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import TypeVar
 
 from sqlalchemy import Connection, select
 
 from antbear.core.game import Game
 from antbear.server.matches.match import Match
-from antbear.server.matches.refused import no_match, no_seed
+from antbear.server.matches.refused import RequestRefused, no_match, no_seed
 from antbear.server.matches.seats import is_match_id
+from antbear.server.metrics import Metrics
 from antbear.server.storage import rows
-from antbear.server.storage.database import Database
+from antbear.server.storage.database import Database, LostRace
 
-REMEMBERED = 3000
-"""How many matches are kept in memory."""
+T = TypeVar("T")
+
+REMEMBERED = 150_000
+"""How many entries of matches are kept in memory, at about 3 kB each: enough for a thousand matches in play."""
+LEAST = 100
+"""What a match counts at least: its positions weigh as much as so many entries."""
 
 
 class Storage:
     """All that reads and writes matches. What it gives out must not be changed: copy a match first."""
 
-    def __init__(self, database: Database, find: Callable[[str], Game]) -> None:
+    def __init__(self, database: Database, find: Callable[[str], Game], metrics: Metrics | None = None) -> None:
         self.database = database
         self.find = find
+        self.metrics = metrics or Metrics()
         self.matches: OrderedDict[str, Match] = OrderedDict()
+        """Those asked for longest ago first."""
+        self.weight = 0
+        """Of all of them."""
 
     # Reading
 
@@ -36,13 +47,26 @@ class Storage:
         """As the database has it now."""
         check_id(id)
         known = self.matches.get(id)
-        return self.remember(await self.database.read(lambda db: rows.load_match(db, id, known, self.find)))
+        try:
+            match = await self.database.read(lambda db: rows.load_match(db, id, known, self.find))
+        except RequestRefused:  # it was removed
+            self.forget(id)
+            raise
+        return self.remember(match)
 
-    async def load_afresh(self, id: str) -> Match:
-        """Whatever is remembered is forgotten; ``BadInput`` if its entries do not fit together."""
+    async def written(self, id: str) -> tuple[str, bool]:
+        """The record as the database has it, as JSON: nothing of it is checked. And whether the match was closed."""
         check_id(id)
-        self.matches.pop(id, None)
-        return self.remember(await self.database.read(lambda db: rows.load_match(db, id, None, self.find)))
+        found, is_closed = await self.database.read(
+            lambda db: (rows.written(db, id, self.find), rows.is_closed(db, id))
+        )
+        return json.dumps(found), is_closed
+
+    def forget(self, id: str) -> None:
+        """What is remembered of a match."""
+        known = self.matches.pop(id, None)
+        if known is not None:
+            self.weight -= weight_of(known)
 
     async def recall(self, id: str) -> Match:
         """As it is remembered, or else as the database has it: good enough for a first try."""
@@ -54,18 +78,22 @@ class Storage:
         known = self.matches.get(match.id)
         if known is None or known.revision <= match.revision:
             self.matches[match.id] = match
+            self.weight += weight_of(match) - (0 if known is None else weight_of(known))
         self.matches.move_to_end(match.id)
-        while len(self.matches) > REMEMBERED:
-            self.matches.popitem(last=False)
+        while self.weight > REMEMBERED and len(self.matches) > 1:
+            self.forget(next(iter(self.matches)))
+        self.metrics.remembered.set(len(self.matches))
         return match
 
     async def was_done(self, id: str, request: str) -> bool:
         return await self.database.read(lambda db: rows.was_done(db, id, request))
 
     async def changed(self, ids: list[str]) -> list[str]:
-        """Those of these matches that are not as they are remembered."""
+        """Those of these matches that are not as they are remembered, or are no more."""
         revisions = await self.database.read(lambda db: rows.revisions(db, ids))
-        return [id for id, now in revisions.items() if (known := self.matches.get(id)) and known.revision != now]
+        gone = [id for id in ids if id not in revisions]
+        known = [(id, match.revision) for id in revisions if (match := self.matches.get(id))]
+        return [*gone, *(id for id, revision in known if revision != revisions[id])]
 
     async def is_there(self) -> None:
         """``Unavailable`` if the database does not answer."""
@@ -83,25 +111,37 @@ class Storage:
         """A new match with the seed of that commitment; the one that the same request has made before, if there is
         one."""
 
-        def work(db: Connection) -> Match:
+        def work(db: Connection) -> tuple[Match, bool]:
             made = rows.made_by(db, request)
             seed = None if made else rows.take_seed(db, commitment)
             if seed is None:  # taken: perhaps by this very request, sent twice at once
                 made = made or rows.made_by(db, request)
                 if made is None:
                     raise no_seed()
-                return rows.load_match(db, made, None, self.find)
+                return rows.load_match(db, made, None, self.find), False
             match = new(seed)
             rows.add_match(db, match, request)
-            return match
+            return match, True
 
-        return self.remember(await self.database.write(work))
+        match, is_new = await self.database.write(work)
+        if is_new:
+            self.metrics.match_made(match)
+        return self.remember(match)
 
     async def save(self, before: Match, after: Match, request: str | None = None) -> None:
         """What has changed. ``LostRace`` if another change came first, ``DoneBefore`` if this very request did."""
         after.revision = before.revision + 1
-        await self.database.write(lambda db: rows.save_match(db, before, after, request))
+        await self.race(lambda db: rows.save_match(db, before, after, request))
+        self.metrics.match_saved(before, after)
         self.remember(after)
+
+    async def race(self, work: Callable[[Connection], T]) -> T:
+        """Work for which others may be faster."""
+        try:
+            return await self.database.write(work)
+        except LostRace:
+            self.metrics.lost_races.inc()
+            raise
 
     async def save_next(self, before: Match, after: Match, commitment: str, new: Callable[[bytes], Match]) -> Match:
         """A match that is over, with the match that follows it."""
@@ -117,9 +157,14 @@ class Storage:
             rows.add_match(db, following, f"after {before.id}")
             return following
 
-        following = await self.database.write(work)
+        following = await self.race(work)
+        self.metrics.match_made(following)
         self.remember(after)
         return self.remember(following)
+
+
+def weight_of(match: Match) -> int:
+    return LEAST + match.version
 
 
 def check_id(id: str) -> None:

@@ -2,102 +2,130 @@
 
 from __future__ import annotations
 
-import logging
 import socket
 import sys
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import uvicorn
 from litestar import Litestar
+from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Scope
 
 from antbear.games import load
-from antbear.server.matches.bots import Thinkers
+from antbear.server.keeping.rounds import Rounds
+from antbear.server.limits.limits import Limits
+from antbear.server.logs import open_log
+from antbear.server.matches.bots import end_with_parent
 from antbear.server.matches.house import House
 from antbear.server.matches.refused import RequestRefused
+from antbear.server.metrics import Metrics
 from antbear.server.settings import Settings
 from antbear.server.storage.database import CannotOpen, Unavailable, open_database
+from antbear.server.storage.deadline import begin_request
 from antbear.server.storage.storage import Storage
 from antbear.server.web.api import calls
-from antbear.server.web.client import security_policy, show_client
+from antbear.server.web.client import Client, show_client
+from antbear.server.web.connections import Connections, raise_file_limit
 from antbear.server.web.description import describe
-from antbear.server.web.health import is_alive, is_ready
+from antbear.server.web.entrance import Entrance
+from antbear.server.web.gate import Gate
+from antbear.server.web.headers import CODED_HEADERS
+from antbear.server.web.health import Measured, counting, is_alive, is_ready, tell_metrics
 from antbear.server.web.live import GONE, live
 from antbear.server.web.problems import answer_broken, answer_http_error, answer_refused, answer_unavailable
 from antbear.server.web.requests import StrictRequest
-from antbear.server.web.visit import Visit
+from antbear.server.web.visit import COMPRESSED_ITSELF, SHORTEST_COMPRESSED, Visit
 
 if TYPE_CHECKING:
-    from antbear.server.fleet.line import Line
+    from antbear.server.fleet.fleet import Fleet
+    from antbear.server.fleet.spending import SharedCounters
 
 LONGEST_BODY = 64 * 1024
-IDLE_SECONDS = 30
-"""How long a connection without a request stays open: long enough that most moves need no new one."""
-SECURITY_HEADERS = {
-    "Content-Security-Policy": security_policy(),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
+GRACE_SECONDS = 1
+"""How long requests may take to their end when the server stops."""
+NOT_KEPT = (b"cache-control", b"no-store")
 
 
-def create_app(settings: Settings) -> Litestar:
+def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
     """The whole server as an ASGI application. Raises ``CannotOpen`` if the database cannot be used."""
-    storage = Storage(open_database(settings.database), load)
-    house = House(storage, Thinkers(settings.bot_workers), gone=GONE)
-
-    line = open_line(settings.redis, house) if settings.redis else None
+    metrics = metrics or Metrics()
+    storage = Storage(open_database(settings.database, metrics), load, metrics)
+    house = House(storage, settings.bot_workers, gone=GONE)
+    rounds = Rounds(house, settings)
+    fleet = join_fleet(settings, house) if settings.redis else None
+    counters = open_counters(settings.redis) if settings.redis else None
+    limits = Limits(settings, counters)
+    shared = [one for one in (fleet, counters) if one is not None]
 
     def visit(request: StrictRequest) -> Visit:
-        return Visit(house, request)
+        return Visit(house, limits, request)
 
     return Litestar(
-        route_handlers=[calls, live, is_alive, is_ready, show_client],
+        route_handlers=[calls, live, is_alive, is_ready, tell_metrics, show_client],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "visit": Provide(visit, sync_to_thread=False),
-            "client": Provide(lambda: settings.client, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
+            "settings": Provide(lambda: settings, sync_to_thread=False),
+            "client": Provide(lambda: Client(settings.client, settings.base_path), sync_to_thread=False),
+            "measured": Provide(lambda: Measured(metrics, settings.metrics), sync_to_thread=False),
         },
         request_class=StrictRequest,
         request_max_body_size=LONGEST_BODY,
         exception_handlers={
-            RequestRefused: answer_refused,
-            HTTPException: answer_http_error,
-            Unavailable: answer_unavailable,
-            Exception: answer_broken,
+            RequestRefused: counting(metrics, answer_refused),
+            HTTPException: counting(metrics, answer_http_error),
+            Unavailable: counting(metrics, answer_unavailable),
+            Exception: counting(metrics, answer_broken),
         },
+        before_request=begin_request,
         before_send=[add_headers],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
-        openapi_config=describe(),
-        on_startup=[*([line.open] if line else []), house.resume],
-        on_shutdown=[*([line.close] if line else []), house.close],
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=SHORTEST_COMPRESSED, gzip_compress_level=6, exclude_opt_key=COMPRESSED_ITSELF
+        ),
+        openapi_config=describe(settings.base_path),
+        on_startup=[*(one.open for one in shared), house.open, rounds.begin],
+        on_shutdown=[rounds.end, *(one.close for one in shared), house.close],
+        state=State({"limits": limits}),
         logging_config=None,
     )
 
 
-def open_line(url: str, house: House) -> Line:
-    """To the other processes that serve the same matches."""
+def join_fleet(settings: Settings, house: House) -> Fleet:
+    """Of the processes that serve the same matches."""
     try:
-        from antbear.server.fleet.line import Line
+        from antbear.server.fleet.fleet import Fleet
     except ImportError as error:
         raise CannotOpen(f"redis needs a library that is not here: {error}") from error
-    line = Line(url, house)
-    house.bus = line
-    return line
+    try:
+        return Fleet(settings.redis, house)
+    except ValueError as error:
+        raise CannotOpen(f"{settings.redis!r} is no address of Redis: {error}") from None
+
+
+def open_counters(url: str) -> SharedCounters:
+    """What was spent is counted together with the other processes."""
+    from antbear.server.fleet.spending import SharedCounters
+
+    return SharedCounters(url)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
     """To every answer, refusals among them. What ``/api`` says is true only now, so nobody may keep it."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in SECURITY_HEADERS.items():
-            headers.setdefault(name, value)
-        if scope["path"].startswith("/api"):
-            headers["Cache-Control"] = "no-store"
+        said = {name for name, _ in message["headers"]}
+        more = [*CODED_HEADERS, NOT_KEPT] if scope["path"].startswith("/api") else CODED_HEADERS
+        message["headers"] = [*message["headers"], *(header for header in more if header[0] not in said)]
+
+
+def announce(host: str, port: int) -> None:
+    print(f"Antbear is at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
 
 
 class AnnouncingServer(uvicorn.Server):
@@ -106,8 +134,7 @@ class AnnouncingServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            host, port = self.config.host, sockets[0].getsockname()[1] if sockets else self.config.port
-            print(f"Antbear is at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
+            announce(self.config.host, sockets[0].getsockname()[1] if sockets else self.config.port)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -128,9 +155,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(settings: Settings) -> int:
     """Serve until stopped; gives the exit code. What prevents the start is said in one line."""
-    if settings.access_log:
-        logging.getLogger("uvicorn.access").setLevel(logging.INFO)
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    open_log(settings)
     try:
         listener = listen(settings.host, settings.port)
     except OSError as error:
@@ -141,27 +166,57 @@ def serve(settings: Settings) -> int:
         return 1
     with listener:
         try:
-            app = create_app(settings)
+            return run(settings, listener)
         except CannotOpen as error:
             print(f"antbear: {error}", file=sys.stderr)
             return 1
-        config = uvicorn.Config(
-            app,
-            host=settings.host,
-            port=settings.port,
-            log_config=None,
-            access_log=settings.access_log,
-            forwarded_allow_ips=settings.trusted_proxies,
-            server_header=False,
-            ws="websockets-sansio",
-            ws_max_size=LONGEST_BODY,
-            ws_per_message_deflate=False,  # a table goes to many screens as the same bytes
-            timeout_keep_alive=IDLE_SECONDS,
-            timeout_graceful_shutdown=3,
-        )
-        server = AnnouncingServer(config)
-        try:
-            server.run(sockets=[listener])
-        except KeyboardInterrupt:
-            return 0
+
+
+def run(settings: Settings, listener: socket.socket) -> int:
+    """In this process, or in several that share the listener."""
+    if settings.processes > 1:
+        from antbear.server.web.processes import run_many  # it needs libraries that one process can do without
+
+        return run_many(config_of(partial(one_of_many, settings), settings), settings, listener)
+    server = AnnouncingServer(config_of(guarded(settings), settings))
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        return 0
     return 0 if server.started else 3
+
+
+def one_of_many(settings: Settings) -> ASGIApp:
+    """In a process that ends with the one that started it."""
+    open_log(settings)
+    end_with_parent()
+    return guarded(settings)
+
+
+def guarded(settings: Settings) -> ASGIApp:
+    """The server behind its entrance and its gate."""
+    metrics = Metrics()
+    app = create_app(settings, metrics)
+    gate = Gate(app, app.state.limits, settings, app.plugins.get(OpenAPIPlugin).provide_openapi_schema)
+    return Entrance(gate, metrics, settings.base_path, settings.access_log)
+
+
+def config_of(app: ASGIApp | Callable[[], ASGIApp], settings: Settings) -> uvicorn.Config:
+    connections = Connections(settings, raise_file_limit())
+    return uvicorn.Config(
+        app,
+        factory=settings.processes > 1,
+        workers=settings.processes,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,  # the entrance logs, and leaves out what nobody may read
+        forwarded_allow_ips=settings.trusted_proxies,
+        server_header=False,
+        http=connections.http(),
+        ws=connections.sockets(),
+        ws_max_size=LONGEST_BODY,
+        ws_per_message_deflate=False,  # a table goes to many screens as the same bytes
+        timeout_keep_alive=settings.idle_seconds,  # type: ignore[arg-type]
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )

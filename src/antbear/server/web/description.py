@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import Response
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, License, SecurityScheme
+from litestar.openapi.spec import Components, License, SecurityScheme, Server
 from litestar.params import Parameter
 
 from antbear.server.web.problems import PROBLEM_TYPE, ProblemDocument
@@ -19,20 +19,22 @@ SEAT: Security = [{"seat": []}]
 SEAT_OR_SPECTATOR: Security = [{}, {"seat": []}]
 WHAT = {
     400: "Malformed: the field is named.",
-    403: "The secret is missing or proves no seat of this match.",
+    403: "The secret is missing or proves no seat of this match, or this comes from a page of another site.",
     404: "There is no such game, match, invite or position.",
     409: "Not now, stale, or the seat is taken: `code` says which.",
     413: "The body is too long.",
     422: "An illegal move: `reason` names the clause.",
+    429: "Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back.",
 }
 
 
 def refusals(*status: int) -> dict[int, ResponseSpec]:
+    """Of these kinds; anything may be asked too often."""
     return {
         number: ResponseSpec(
             ProblemDocument, description=WHAT[number], media_type=PROBLEM_TYPE, generate_examples=False
         )
-        for number in status
+        for number in (*status, 429)
     }
 
 
@@ -49,11 +51,12 @@ DESCRIPTION = (
 )
 
 
-def describe() -> OpenAPIConfig:
+def describe(base_path: str = "") -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Antbear",
         version=VERSION,
         description=DESCRIPTION,
+        servers=[Server(url=base_path or "/")],
         license=License(name="MIT", identifier="MIT"),
         path="/schema",
         render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],

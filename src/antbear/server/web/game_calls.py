@@ -19,7 +19,7 @@ from antbear.server.web.description import as_file, refusals
 GameKey = Annotated[str, Parameter(description="The key of a game that takes own components.")]
 
 
-@get("/games", summary="All games", operation_id="listGames", tags=["games"])
+@get("/games", summary="All games", operation_id="listGames", tags=["games"], responses=refusals())
 async def list_games() -> list[GameCard]:
     """The games that can be played, with their options and the levels of their bots."""
     return [
@@ -55,7 +55,7 @@ async def get_template(key: GameKey) -> Response[bytes]:
     summary="Check a box",
     operation_id="checkBox",
     tags=["games"],
-    responses=refusals(400, 404, 413),
+    responses=refusals(400, 403, 404, 413),
     sync_to_thread=True,
 )
 def check_box(key: GameKey, data: Annotated[str, Body(media_type="text/plain")]) -> BoxChecked:

@@ -1,10 +1,24 @@
-"""For whoever keeps the house: whether the process lives, and whether it can serve."""
+"""For whoever keeps the house: whether the process lives, whether it can serve, and what it has counted."""
 
 from __future__ import annotations
 
-from litestar import MediaType, Response, get
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
 
 from antbear.server.matches.house import House
+from antbear.server.matches.refused import RequestRefused
+from antbear.server.metrics import CONTENT_TYPE, Metrics
+from antbear.server.web.problems import Asked, ProblemDocument
+
+Error = TypeVar("Error", bound=Exception)
+
+LOOPBACK = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
+PASSED_ON = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip", "forwarded", "via")
+"""Headers of proxies."""
 
 
 @get("/healthz", include_in_schema=False)
@@ -18,3 +32,38 @@ async def is_ready(house: House) -> Response[str]:
     """It has its database, too: only then may a proxy send people here."""
     await house.storage.is_there()
     return Response("ready\n", media_type=MediaType.TEXT)
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What is counted, and who may read it."""
+
+    metrics: Metrics
+    readers: str
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def tell_metrics(request: Request[object, object, State], measured: Measured) -> Response[bytes]:
+    """For Prometheus. To everybody else there is no such address."""
+    if measured.readers == "off" or (measured.readers == "local" and not is_local(request)):
+        raise RequestRefused("not-found", "There is nothing at this address.")
+    return Response(measured.metrics.text(), media_type=CONTENT_TYPE)
+
+
+def is_local(request: Request[object, object, State]) -> bool:
+    """From this machine, and not passed on by a proxy that runs on it."""
+    here = request.client is not None and request.client.host in LOOPBACK
+    return here and not any(name in request.headers for name in PASSED_ON)
+
+
+def counting(
+    metrics: Metrics, answer: Callable[[Asked, Error], Response[ProblemDocument]]
+) -> Callable[[Asked, Error], Response[ProblemDocument]]:
+    """An answer to what went wrong that is counted by its code."""
+
+    def answered(asked: Asked, error: Error) -> Response[ProblemDocument]:
+        response = answer(asked, error)
+        metrics.refusals.labels(response.content.code).inc()
+        return response
+
+    return answered

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import msgspec
 from litestar import Response, WebSocket, get, websocket
@@ -10,16 +13,21 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi import ResponseSpec
 
+from antbear.server.limits.limits import Limits, Open, visitor_of
 from antbear.server.matches.house import House
 from antbear.server.matches.refused import RequestRefused, bad_data
-from antbear.server.matches.screens import Send
+from antbear.server.matches.screens import Dismiss, Send
 from antbear.server.messages import Watch
+from antbear.server.settings import Settings
+from antbear.server.storage.database import Unavailable
 from antbear.server.typed import GameTable
 from antbear.server.web.description import MatchId, refusals
+from antbear.server.web.gate import client_of
 from antbear.server.web.problems import PROBLEM_TYPE, ProblemDocument, document_of
 
-FIRST_MESSAGE_SECONDS = 20.0
-REFUSED = 1008
+log = logging.getLogger("antbear.server")
+
+REFUSED, TRY_AGAIN_LATER = 1008, 1013
 GONE = (WebSocketDisconnect, OSError)
 """What it looks like when the other side has left."""
 
@@ -27,20 +35,42 @@ Socket = WebSocket[object, object, State]
 
 
 @websocket("/api/matches/{match_id:str}/live")
-async def live(socket: Socket, match_id: str, house: House) -> None:
+async def live(socket: Socket, match_id: str, house: House, limits: Limits, settings: Settings) -> None:
     """Show a match to one screen until it goes away."""
     await socket.accept()
+    address = client_of(socket.scope)
     try:
-        asked = await first_message(socket)
-        match = await house.load(match_id)
-        held = match.held(asked.secrets)
+        with inside(limits.sockets, address):
+            with inside(limits.silent, address):
+                asked = await first_message(socket, settings.first_message_seconds)
+            with inside(limits.sockets, visitor_of(",".join(asked.secrets).encode()), limits.most_for_visitor()):
+                await show(socket, match_id, house, asked)
     except RequestRefused as refused:
-        await socket.send_data(msgspec.json.encode(LiveRefused(document_of(refused))).decode())
-        await socket.close(code=REFUSED)
-        return
+        await dismissing(socket)(refused)
+    except Unavailable as error:
+        log.warning("match %s cannot be shown: %s", match_id, error)
+        await socket.close(code=TRY_AGAIN_LATER)
     except WebSocketDisconnect:
         return
-    screen = house.open_screen(match, held, asked.screen, asked.version, sending_to(socket))
+
+
+@contextmanager
+def inside(counted: Open, who: str, most: int | None = None) -> Iterator[None]:
+    """One of those that somebody has open, for as long as it is."""
+    if not who:
+        yield
+        return
+    counted.enter(who, most)
+    try:
+        yield
+    finally:
+        counted.leave(who)
+
+
+async def show(socket: Socket, match_id: str, house: House, asked: Watch) -> None:
+    match = await house.load(match_id)
+    held = match.held(asked.secrets)
+    screen = house.open_screen(match, held, asked.screen, asked.version, sending_to(socket), dismissing(socket))
     try:
         await until_gone(socket)
     finally:
@@ -54,6 +84,14 @@ def sending_to(socket: Socket) -> Send:
     return send
 
 
+def dismissing(socket: Socket) -> Dismiss:
+    async def dismiss(refused: RequestRefused) -> None:
+        await socket.send_data(msgspec.json.encode(LiveRefused(document_of(refused))).decode())
+        await socket.close(code=TRY_AGAIN_LATER if refused.wait else REFUSED)
+
+    return dismiss
+
+
 async def until_gone(socket: Socket) -> None:
     """Whatever a screen says after its first message is not needed."""
     while (await socket.receive())["type"] != "websocket.disconnect":
@@ -61,7 +99,7 @@ async def until_gone(socket: Socket) -> None:
 
 
 class LiveRefused(msgspec.Struct, frozen=True):
-    """The only message, if the first one is not accepted."""
+    """The last message: the first one is not accepted, or the match was removed."""
 
     error: ProblemDocument
 
@@ -74,7 +112,7 @@ class LiveTalk(msgspec.Struct, frozen=True):
     then: GameTable
     """By the server, at once and after every change."""
     refused: LiveRefused
-    """Instead, if the first message is not accepted."""
+    """Instead and at the end, if the first message is not accepted or the match was removed."""
 
 
 @get(
@@ -96,10 +134,10 @@ async def not_live(match_id: MatchId) -> Response[ProblemDocument]:
     return Response(document, status_code=426, media_type=PROBLEM_TYPE, headers={"Upgrade": "websocket"})
 
 
-async def first_message(socket: Socket) -> Watch:
+async def first_message(socket: Socket, seconds: float) -> Watch:
     """Whose seats this screen holds, and what it has already."""
     try:
-        text = await asyncio.wait_for(socket.receive_data("text"), FIRST_MESSAGE_SECONDS)
+        text = await asyncio.wait_for(socket.receive_data("text"), seconds)
         return msgspec.json.decode(text, type=Watch)
     except TimeoutError:
         raise RequestRefused("malformed", "The first message did not come.", field="secrets") from None

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, TypeVar
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from antbear.core.illegal import Reason
+from antbear.core.game import Game
+from antbear.core.illegal import BadInput, Reason
+from antbear.core.names import clean_name
 from antbear.core.view import Sentence
+from antbear.games import load
 from antbear.server.matches import takeback
+from antbear.server.matches.refused import bad_input
 from antbear.server.matches.steps import name_of
 from antbear.server.messages import (
     Again,
@@ -20,15 +25,17 @@ from antbear.server.messages import (
     MoveTried,
     NewMatch,
     OwnSeat,
+    Person,
     PlayMove,
     SitDown,
     TakebackTalk,
 )
 from antbear.server.typed import GameHint, GameTable
 from antbear.server.web.description import SEAT, SEAT_OR_SPECTATOR, MatchId, refusals
-from antbear.server.web.visit import Visit, table_answer
+from antbear.server.web.visit import COMPRESSED_ITSELF, Visit, bots_of
 
 Since = Annotated[int | None, Parameter(ge=0, description="The version of the table that the screen has already.")]
+Brought = TypeVar("Brought", bound=Person)
 CHANGE_REFUSALS = refusals(400, 403, 404, 409, 413)
 
 
@@ -42,21 +49,25 @@ def changing(what: str, summary: str, operation_id: str, *statuses: int) -> post
         tags=["playing"],
         security=SEAT,
         responses=CHANGE_REFUSALS | refusals(*statuses),
+        opt={COMPRESSED_ITSELF: True},
     )
 
 
-@post("/chance", summary="Commit to chance", operation_id="commitToChance", tags=["matches"])
+@post("/chance", summary="Commit to chance", operation_id="commitToChance", tags=["matches"], responses=refusals(403))
 async def commit_to_chance(visit: Visit) -> Committed:
     """Let the server fix its part in the chance of a match before it knows yours. The answer is good for one match,
     within a day."""
+    visit.spend("seeds")
     return await visit.house.commit_to_seed()
 
 
-@post("/matches", summary="Make a match", operation_id="makeMatch", tags=["matches"], responses=refusals(400, 413))
+@post("/matches", summary="Make a match", operation_id="makeMatch", tags=["matches"], responses=refusals(400, 403, 413))
 async def make_match(data: NewMatch, visit: Visit) -> MatchMade:
     """Make a match with a commitment of the server. The answer has the secrets of your own seats and an invite for each
     friend's seat."""
-    return await visit.house.make(data)
+    asked = named(data)
+    visit.spend_on_match(known_game(asked.game), [seat.level or "" for seat in asked.seats])
+    return await visit.house.make(asked, visit.number)
 
 
 @get(
@@ -66,11 +77,12 @@ async def make_match(data: NewMatch, visit: Visit) -> MatchMade:
     tags=["matches"],
     security=SEAT_OR_SPECTATOR,
     responses=refusals(400, 403, 404),
+    opt={COMPRESSED_ITSELF: True},
 )
 async def get_table(match_id: MatchId, visit: Visit, since: Since = None) -> Response[GameTable]:
     """All that a screen shows, for the seats of the secrets; without a secret for a spectator. The steps are those
     since the version that is named; all of them if none is."""
-    return table_answer(await visit.house.look(match_id, visit.secrets, since))
+    return visit.answer(await visit.house.look(match_id, visit.secrets, since))
 
 
 @post(
@@ -79,11 +91,11 @@ async def get_table(match_id: MatchId, visit: Visit, since: Since = None) -> Res
     summary="Sit down",
     operation_id="sitDown",
     tags=["matches"],
-    responses=refusals(400, 404, 409, 413),
+    responses=refusals(400, 403, 404, 409, 413),
 )
 async def sit_down(match_id: MatchId, data: SitDown, visit: Visit) -> OwnSeat:
     """Take the seat of an invite. It works once; the same request again gets the same answer."""
-    return await visit.house.sit(match_id, data)
+    return await visit.house.sit(match_id, named(data))
 
 
 @changing("moves", "Move", "playMove", 422)
@@ -128,6 +140,8 @@ async def rematch(match_id: MatchId, data: Again, visit: Visit) -> MatchMade:
 
     The first sends a new commitment, the others that of the next match.
     """
+    match = await visit.house.storage.recall(match_id)
+    visit.spend_on_match(match.record.game, bots_of(match))
     return await visit.house.rematch(match_id, visit.secrets, data)
 
 
@@ -149,12 +163,27 @@ async def why_not(match_id: MatchId, move: str, visit: Visit) -> Legality:
     summary="Why not this?",
     operation_id="whyNotThis",
     tags=["playing"],
-    responses=refusals(400, 404, 413),
+    responses=refusals(400, 403, 404, 413),
 )
 async def why_not_this(match_id: MatchId, data: MoveTried, visit: Visit) -> Legality:
     """The same for a move that comes as data: the fields of the game's moves, whether or not there is such a move."""
     match = await visit.house.load(match_id)
     return legality_of(match.explain(data.move if isinstance(data.move, str) else name_of(match.record, data.move)))
+
+
+def named(person: Brought) -> Brought:
+    """With the name as it is kept."""
+    try:
+        return msgspec.structs.replace(person, name=clean_name(person.name))
+    except BadInput as error:
+        raise bad_input(error) from None
+
+
+def known_game(key: str) -> Game:
+    try:
+        return load(key)
+    except BadInput as error:
+        raise bad_input(error) from None
 
 
 def legality_of(reason: Reason | None) -> Legality:
@@ -172,4 +201,5 @@ def legality_of(reason: Reason | None) -> Legality:
 async def get_hint(match_id: MatchId, visit: Visit) -> GameHint:
     """A good move for the own seat that is to move, from what it may know; only where the table says that there are
     hints."""
+    visit.spend_on_hint()
     return await visit.house.hint(match_id, visit.secrets)

@@ -12,25 +12,26 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from antbear.core.view import Sentence
+from antbear.server.logs import shown_path
 from antbear.server.matches.refused import Code, RequestRefused
 from antbear.server.storage.database import Unavailable
 
 PROBLEM_TYPE = "application/problem+json"
 log = logging.getLogger("antbear.server")
 
-ProblemCode: TypeAlias = Literal[
-    "malformed", "not-found", "not-your-seat", "illegal-move", "stale", "not-now", "seat-taken", "broken"
-]
+ProblemCode: TypeAlias = Literal[Code, "broken"]
 """Those of refusals, and one for what is our own fault."""
 
 STATUS: dict[Code, int] = {
     "malformed": 400,
     "not-your-seat": 403,
+    "foreign-origin": 403,
     "not-found": 404,
     "not-now": 409,
     "seat-taken": 409,
     "stale": 409,
     "illegal-move": 422,
+    "too-many": 429,
 }
 TITLE: dict[ProblemCode, str] = {
     "malformed": "Malformed request",
@@ -40,6 +41,8 @@ TITLE: dict[ProblemCode, str] = {
     "seat-taken": "Seat taken",
     "stale": "Stale version",
     "illegal-move": "Illegal move",
+    "foreign-origin": "From another site",
+    "too-many": "Too many requests",
     "broken": "A fault of ours",
 }
 
@@ -56,6 +59,8 @@ class ProblemDocument(msgspec.Struct, frozen=True, kw_only=True):
     """The line of a text where that part is."""
     reason: Sentence | msgspec.UnsetType = msgspec.UNSET
     """Why a move is illegal, for a sentence in the player's language."""
+    wait: int | msgspec.UnsetType = msgspec.UNSET
+    """Seconds until it may be tried again; also in the header ``Retry-After``."""
 
 
 def document_of(refused: RequestRefused, status: int = 0) -> ProblemDocument:
@@ -67,6 +72,7 @@ def document_of(refused: RequestRefused, status: int = 0) -> ProblemDocument:
         field=refused.field or msgspec.UNSET,
         line=refused.line or msgspec.UNSET,
         reason=Sentence(refused.reason.key, refused.reason.facts) if refused.reason else msgspec.UNSET,
+        wait=refused.wait or msgspec.UNSET,
     )
 
 
@@ -87,7 +93,10 @@ def answer(document: ProblemDocument) -> Response[ProblemDocument]:
 
 
 def answer_refused(_: Asked, error: RequestRefused) -> Response[ProblemDocument]:
-    return answer(document_of(error))
+    response = answer(document_of(error))
+    if error.wait:
+        response.headers["Retry-After"] = str(error.wait)
+    return response
 
 
 def answer_http_error(_: Asked, error: HTTPException) -> Response[ProblemDocument]:
@@ -120,7 +129,7 @@ def place_of(error: HTTPException) -> tuple[str, str]:
 
 def answer_unavailable(asked: Asked, error: Unavailable) -> Response[ProblemDocument]:
     """The database is locked or away. Whatever was asked was not done, and may be asked again."""
-    log.warning("%s %s: %s", asked.method, asked.url.path, error)
+    log.warning("%s %s: %s", asked.method, shown_path(asked.url.path), error)
     response = answer(broken("The server cannot reach its database just now. Ask again in a moment.", 503))
     response.headers["Retry-After"] = RETRY_SECONDS
     return response
@@ -128,5 +137,5 @@ def answer_unavailable(asked: Asked, error: Unavailable) -> Response[ProblemDocu
 
 def answer_broken(asked: Asked, error: Exception) -> Response[ProblemDocument]:
     """Our own fault. The log has the whole story, the client only that there is one."""
-    log.error("%s %s broke", asked.method, asked.url.path, exc_info=error)
+    log.error("%s %s broke", asked.method, shown_path(asked.url.path), exc_info=error)
     return answer(broken("Something went wrong on our side. It is logged, and nothing is left half done."))

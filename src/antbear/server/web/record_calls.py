@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import Annotated, Literal
 
 from litestar import Response, delete, get, post
 from litestar.params import Body, Parameter, QueryParameter
 
+from antbear.core.outside import write_json
 from antbear.server.matches import imported
-from antbear.server.matches.steps import position_of, stretch_of
+from antbear.server.matches.steps import position_of, written_stretch
 from antbear.server.messages import Proof
 from antbear.server.typed import GameAnalysis, GameStretch, GameView, Opened
 from antbear.server.web.description import SEAT_OR_SPECTATOR, MatchId, as_file, refusals
-from antbear.server.web.visit import Visit
+from antbear.server.web.visit import COMPRESSED_ITSELF, Visit
 
 AnalysisId = Annotated[str, Parameter(description="The id of the analysis, from the answer to its beginning.")]
 From = Annotated[int, QueryParameter(name="from", ge=0, description="After so many of the moves in force.")]
@@ -42,12 +42,14 @@ async def get_position(match_id: MatchId, number: int, visit: Visit) -> GameView
     tags=["records"],
     security=SEAT_OR_SPECTATOR,
     responses=refusals(400, 403, 404),
+    opt={COMPRESSED_ITSELF: True},
 )
-async def get_steps(match_id: MatchId, from_: From, to: To, visit: Visit) -> GameStretch:
+async def get_steps(match_id: MatchId, from_: From, to: To, visit: Visit) -> Response[GameStretch]:
     """Moves in force with what happened by each and what is seen after it: at most 60, those after the first `from`
     up to the one with the number `to`."""
     match = await visit.house.load(match_id)
-    return stretch_of(match.record, match.held(visit.secrets), from_, to)
+    held = match.held(visit.secrets)
+    return visit.answer(await visit.house.replays.ask(to - from_, written_stretch, match.record, held, from_, to))
 
 
 @get(
@@ -70,8 +72,8 @@ async def get_record(
     match = await visit.house.load(match_id)
     record = match.whole_record()
     if form == "text":
-        return as_file(record.to_text(language), f"{record.game.key}-{match.id}.txt", "text/plain")
-    written = json.dumps(record.to_json(), ensure_ascii=False, indent=1) + "\n"
+        return as_file(await visit.told(match, language), f"{record.game.key}-{match.id}.txt", "text/plain")
+    written = write_json(record.to_json(), indent=1) + "\n"
     return as_file(written, f"{record.game.key}-{match.id}.json", "application/json")
 
 
@@ -94,12 +96,12 @@ async def verify_match(match_id: MatchId, visit: Visit) -> Proof:
     summary="Open a record",
     operation_id="openRecord",
     tags=["records"],
-    responses=refusals(400, 413),
-    sync_to_thread=True,
+    responses=refusals(400, 403, 413),
+    opt={COMPRESSED_ITSELF: True},
 )
-def open_record(data: Annotated[str, Body(media_type="text/plain")]) -> Opened:
+async def open_record(data: Annotated[str, Body(media_type="text/plain")], visit: Visit) -> Response[Opened]:
     """Read, replay and prove a record that somebody has, as JSON or plain text. Nothing is kept."""
-    return imported.open_record(data)
+    return visit.answer(await visit.replay(data, imported.open_record))
 
 
 @post(
@@ -108,13 +110,15 @@ def open_record(data: Annotated[str, Body(media_type="text/plain")]) -> Opened:
     summary="A position in a record",
     operation_id="getPositionInRecord",
     tags=["records"],
-    responses=refusals(400, 404, 413),
-    sync_to_thread=True,
+    responses=refusals(400, 403, 404, 413),
+    opt={COMPRESSED_ITSELF: True},
 )
-def get_position_in_record(number: int, data: Annotated[str, Body(media_type="text/plain")]) -> GameView:
+async def get_position_in_record(
+    number: int, data: Annotated[str, Body(media_type="text/plain")], visit: Visit
+) -> Response[GameView]:
     """A spectator's view after the first moves in force of a record that somebody has, as many as the number
     says."""
-    return imported.position_in(data, number)
+    return visit.answer(await visit.replay(data, imported.position_in, number))
 
 
 @post(
@@ -123,12 +127,14 @@ def get_position_in_record(number: int, data: Annotated[str, Body(media_type="te
     summary="A stretch of a record",
     operation_id="getStepsInRecord",
     tags=["records"],
-    responses=refusals(400, 404, 413),
-    sync_to_thread=True,
+    responses=refusals(400, 403, 404, 413),
+    opt={COMPRESSED_ITSELF: True},
 )
-def get_steps_in_record(from_: From, to: To, data: Annotated[str, Body(media_type="text/plain")]) -> GameStretch:
+async def get_steps_in_record(
+    from_: From, to: To, data: Annotated[str, Body(media_type="text/plain")], visit: Visit
+) -> Response[GameStretch]:
     """Moves in force of a record that somebody has, with what happened by each and what a spectator sees after it."""
-    return imported.stretch_in(data, from_, to)
+    return visit.answer(await visit.replay(data, imported.stretch_in, from_, to))
 
 
 @post(
@@ -137,11 +143,12 @@ def get_steps_in_record(from_: From, to: To, data: Annotated[str, Body(media_typ
     summary="Analyse a match",
     operation_id="analyseMatch",
     tags=["records"],
-    responses=refusals(400, 404, 409),
+    responses=refusals(400, 403, 404, 409),
 )
 async def analyse_match(match_id: MatchId, visit: Visit) -> GameAnalysis:
     """Begin to analyse a match that is over, or go on with it. It goes on while somebody asks how far it is."""
-    return visit.house.analyses.of_match(match_id, (await visit.house.load(match_id)).record)
+    visit.spend("analyses")
+    return await visit.house.analyses.of_match(match_id, (await visit.house.load(match_id)).record)
 
 
 @post(
@@ -150,12 +157,14 @@ async def analyse_match(match_id: MatchId, visit: Visit) -> GameAnalysis:
     summary="Analyse a record",
     operation_id="analyseRecord",
     tags=["records"],
-    responses=refusals(400, 409, 413),
+    responses=refusals(400, 403, 409, 413),
 )
 async def analyse_record(data: Annotated[str, Body(media_type="text/plain")], visit: Visit) -> GameAnalysis:
     """The same for a record of a match that is over, as JSON or plain text, that somebody has."""
+    visit.spend("analyses")
+    visit.spend_on_replay(data)
     record, _ = await asyncio.to_thread(imported.read_imported, data)
-    return visit.house.analyses.of_record(record)
+    return await visit.house.analyses.of_record(record)
 
 
 @get(
@@ -167,7 +176,7 @@ async def analyse_record(data: Annotated[str, Body(media_type="text/plain")], vi
 )
 async def get_analysis(analysis_id: AnalysisId, visit: Visit) -> GameAnalysis:
     """How far it is and what was found. If it was stopped, it goes on; if it was forgotten, begin it anew."""
-    return visit.house.analyses.look(analysis_id)
+    return await visit.house.analyses.look(analysis_id)
 
 
 @delete(
@@ -175,8 +184,8 @@ async def get_analysis(analysis_id: AnalysisId, visit: Visit) -> GameAnalysis:
     summary="Stop an analysis",
     operation_id="stopAnalysis",
     tags=["records"],
-    responses=refusals(400, 404),
+    responses=refusals(400, 403, 404),
 )
 async def stop_analysis(analysis_id: AnalysisId, visit: Visit) -> None:
     """Stop at once. What was found is kept, and whoever asks again lets it go on."""
-    visit.house.analyses.stop(analysis_id)
+    await visit.house.analyses.stop(analysis_id)

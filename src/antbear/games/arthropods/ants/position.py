@@ -40,6 +40,7 @@ class AntPosition(TilePosition):
     piece_word = "ant"
     region_word = "nest"
     moved_word = "walked"
+    held_fields = ("limits", "food", "bought", "idle")
     side_clause = "AR-5"
     set_clause = "AN-4"
     queen_clause = "AN-7"

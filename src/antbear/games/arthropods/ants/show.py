@@ -28,15 +28,17 @@ from antbear.games.arthropods.tiles.view import Face, PieceOnBoard
 
 
 class AntShow(TileShow):
-    state: AntState
+    def __init__(self, state: AntState) -> None:
+        super().__init__(state)
+        self.ants = state
 
-    def board(self, is_asked: bool) -> AntBoard:
-        return AntropolisBoard(**self.board_fields(is_asked))
+    def board(self) -> AntBoard:
+        return AntropolisBoard(**self.board_fields())
 
-    def board_fields(self, is_asked: bool) -> dict[str, Any]:
+    def board_fields(self) -> dict[str, Any]:
         """Those of ``AntBoard``."""
-        state = self.state
-        return self.shared(is_asked) | {
+        state = self.ants
+        return self.shared() | {
             "tiles": [self.tile(tile) for tile in range(state.map.tiles)],
             "tunnels": tunnels_of(state),
             "market": self.market(),
@@ -55,16 +57,16 @@ class AntShow(TileShow):
         }
 
     def price(self) -> int | None:
-        state = self.state
+        state = self.ants
         return int(state.price()) if state.phase == LAY and state.bought == 0 else None
 
     def market(self) -> list[list[Face | None]]:
-        faces, places = self.state.market.faces, self.state.rules.places
+        faces, places = self.ants.market.faces, self.ants.rules.places
         return [self.open_faces(faces[begin : begin + places]) for begin in range(0, len(faces), places)]
 
     def prices(self) -> list[Price]:
         """AN-6."""
-        state = self.state
+        state = self.ants
         food = state.food[state.turn] if state.turn >= 0 else 0
         prices = [int(state.market.price_at(place)) for place in range(state.rules.places)]
         return [Price(price, price > food) for price in prices]
@@ -75,15 +77,15 @@ class AntShow(TileShow):
         return AntTile(**self.tile_fields(tile))
 
     def tile_fields(self, tile: int) -> dict[str, Any]:
-        ways = self.state.map.ways[6 * tile : 6 * tile + 6]
+        ways = self.ants.map.ways[6 * tile : 6 * tile + 6]
         return super().tile_fields(tile) | {
             "pieces": [self.ant(piece) for piece in self.pieces_on(tile)],
-            "ways": [None if other < 0 else self.state.cell_of(other) for other in ways],
+            "ways": [None if other < 0 else self.ants.cell_of(other) for other in ways],
         }
 
     def joins(self, tile: int) -> int:
         """Also as one tunnel."""
-        return super().joins(tile) | sides_alike(self.state.map, tile, TUNNEL)
+        return super().joins(tile) | sides_alike(self.ants.map, tile, TUNNEL)
 
     def ant(self, piece: int) -> PieceOnBoard:
         return PieceOnBoard(**self.piece_fields(piece))
@@ -94,7 +96,7 @@ class AntShow(TileShow):
         return AntPlayer(**self.player_fields(seat))
 
     def player_fields(self, seat: int) -> dict[str, Any]:
-        state = self.state
+        state = self.ants
         return super().player_fields(seat) | {
             "food": state.food[seat],
             "tiles": [self.face(face) for face in state.hands[seat]],
@@ -105,7 +107,7 @@ class AntShow(TileShow):
 
     def final(self, seat: int) -> AntFinal:
         """AN-29, AN-30, SC-30, SC-31."""
-        state = self.state
+        state = self.ants
         return AntFinal(
             points=state.track.points[seat],
             bonus=int(state.bonus_of(seat)),
@@ -123,7 +125,7 @@ class AntShow(TileShow):
 
     def offer(self, face: int) -> dict[str, Any]:
         """Where the tile lies that is bought, and its price."""
-        market = self.state.market
+        market = self.ants.market
         place = market.place_of(face)
         stack, nth = divmod(int(place), int(market.places))
         return {"stack": stack, "place": nth, "price": int(market.price_at(place))}

@@ -22,6 +22,7 @@ class BeePosition(TilePosition):
     piece_word = "bee"
     region_word = "hive"
     moved_word = "flown"
+    held_fields = ("pollen", "honey")
     side_clause = "AR-4"
     set_clause = "HB-3"
     queen_clause = "HB-6, HB-7"

@@ -22,16 +22,18 @@ from antbear.games.arthropods.tiles.view import PieceOnBoard
 
 
 class BeeShow(TileShow):
-    state: BeeState
+    def __init__(self, state: BeeState) -> None:
+        super().__init__(state)
+        self.bees = state
 
-    def board(self, is_asked: bool) -> BeeBoard:
-        return HappyBoard(**self.board_fields(is_asked))
+    def board(self) -> BeeBoard:
+        return HappyBoard(**self.board_fields())
 
-    def board_fields(self, is_asked: bool) -> dict[str, Any]:
+    def board_fields(self) -> dict[str, Any]:
         """Those of ``BeeBoard``."""
-        state = self.state
+        state = self.bees
         seats = range(state.seats)
-        return self.shared(is_asked) | {
+        return self.shared() | {
             "tiles": [self.tile(tile) for tile in range(state.map.tiles)],
             "row": self.open_faces(state.row),
             "stack": {kind: int(state.left[number]) for number, kind in enumerate(TILE_KINDS)},
@@ -42,7 +44,7 @@ class BeeShow(TileShow):
         }
 
     def price(self) -> int | None:
-        return int(self.state.price()) if self.state.phase == LAY else None
+        return int(self.bees.price()) if self.bees.phase == LAY else None
 
     def tile(self, tile: int) -> BeeTile:
         return BeeTile(**self.tile_fields(tile))
@@ -55,12 +57,12 @@ class BeeShow(TileShow):
         return BeePlayer(**self.player_fields(seat))
 
     def player_fields(self, seat: int) -> dict[str, Any]:
-        held = {"pollen": self.state.pollen[seat], "honey": self.state.pot[seat], "hand": self.ranks_at(seat, HAND)}
+        held = {"pollen": self.bees.pollen[seat], "honey": self.bees.pot[seat], "hand": self.ranks_at(seat, HAND)}
         return super().player_fields(seat) | held
 
     def final(self, seat: int) -> BeeFinal:
         """HB-24, HB-25, KN-22..KN-24."""
-        state = self.state
+        state = self.bees
         return BeeFinal(
             points=state.track.points[seat],
             honey=state.pot[seat],

@@ -36,6 +36,7 @@ class TileGame(Game):
 
     def take_box(self, box: Json | None) -> None:
         self.seats = (2, 4)
+        self.is_open = True
         self.box = box
         self.components = self.own_box() if box is None else box
         self.read_box(self.components)
@@ -106,8 +107,8 @@ class TileGame(Game):
         return self.explainer(state).attempts()
 
     def board(self, state: State, seat: Seat | None) -> TileBoard:
-        """Nothing is hidden: the same for all. Who is asked is also told what the order of pieces costs."""
-        return self.shown(state).board(seat is not None and seat == state.to_move)
+        """Nothing is hidden: the same for all."""
+        return self.shown(state).board()
 
     def move_data(self, state: State, move: Move) -> MoveData:
         return self.shown(state).move(move)

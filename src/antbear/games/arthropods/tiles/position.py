@@ -30,7 +30,7 @@ from antbear.games.arthropods.tiles.pieces import (
 )
 from antbear.games.arthropods.tiles.rules import TileState
 from antbear.games.arthropods.tiles.text import drawn_board
-from antbear.games.arthropods.tiles.turn import ACT, OF_CHANCE, OF_NOBODY, PUT, START
+from antbear.games.arthropods.tiles.turn import ACT, LAY, OF_CHANCE, OF_NOBODY, PUT, START
 
 NO_FIELD = "there is no such field"
 SHARED_FIELDS = ("seats", "phase", "starter", "turn", "tiles", "stack", "points", "ahead", "laid", "stage", "asked")
@@ -53,6 +53,8 @@ class TilePosition:
     queen_clause: str
     sharing_clause: str
     home_clause: str
+    held_fields: tuple[str, ...]
+    """What players have, and have of the start until the first turn."""
     begin: list[tuple[int, int, int]]
     """Face, cell and rotation of the tiles that lie there from the start."""
 
@@ -144,6 +146,26 @@ class TilePosition:
         self.read_track(whole)
         self.read_turn(data)
         self.read_who_moves()
+        self.check_starter()
+        self.check_untouched(whole)
+
+    def check_starter(self) -> None:
+        """By the option the first seat starts."""
+        if self.state.options["start"] == "first" and self.state.starter != 0:
+            raise BadInput("starter", "by the option start this is 0, and drawn by nobody")
+
+    def check_untouched(self, whole: Reader) -> None:
+        """Until the first turn everybody has what the start gives, and nobody has moved."""
+        state = self.state
+        if state.phase >= LAY:
+            return
+        start = state.game.start(int(state.seats), state.options).to_json()
+        for name in (self.pieces_word, "points", "laid", *self.held_fields):
+            if whole.field(name).value != start[name]:
+                raise whole.field(name).bad("before the first turn this is as at the start")
+        order = [int((max(0, state.starter) + step) % state.seats) for step in range(state.seats)]
+        if state.track.ahead != order:
+            raise whole.field("ahead").bad("before the first turn this is the order of the turns (AR-9)")
 
     def read_phase(self, data: Json) -> None:
         state = self.state

@@ -4,7 +4,6 @@ have."""
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
 from typing import Any
 
 from antbear.core.move import Move, first, kind_of, second
@@ -28,12 +27,14 @@ class TileShow:
     def __init__(self, state: TileState) -> None:
         self.state = state
         self.names = state.naming
+        self.places: dict[int, list[int]] | None = None
+        """Tiles that have pieces, and the pieces, once somebody asks."""
 
-    def board(self, is_asked: bool) -> TileBoard:
-        """For who is asked now with what becomes of the pieces that wait."""
+    def board(self) -> TileBoard:
+        """All of it: nothing is hidden."""
         raise NotImplementedError
 
-    def shared(self, is_asked: bool) -> dict[str, Any]:
+    def shared(self) -> dict[str, Any]:
         """The fields of ``TileBoard``."""
         state = self.state
         return {
@@ -47,7 +48,7 @@ class TileShow:
             "stage": self.names.ranks[state.stage],
             "asked": None if not state.asked else state.name_of(state.asked[0]),
             "ahead": list(state.track.ahead),
-            "passed": self.passed() if is_asked else {},
+            "passed": self.passed(),
         }
 
     def price(self) -> int | None:
@@ -84,11 +85,11 @@ class TileShow:
         return joined_sides(self.state.map, tile)
 
     def pieces_on(self, tile: int) -> list[int]:
+        if self.places is None:
+            self.places = self.find_places()
         return self.places.get(tile, [])
 
-    @cached_property
-    def places(self) -> dict[int, list[int]]:
-        """Tiles that have pieces, and the pieces."""
+    def find_places(self) -> dict[int, list[int]]:
         found: dict[int, list[int]] = {}
         for piece, tile in enumerate(self.state.pieces.where):
             if tile >= 0:
@@ -143,9 +144,9 @@ class TileShow:
         if state.phase != ACT or not state.in_order:
             return {}
         busy = {self.names.fields(move).get("piece") for move in state.legal_moves() if kind_of(move) != LEAVES}
-        numbers = Counter(kind_of_piece(self.names.piece_named(name)) for name in busy if name)
+        numbers = Counter([kind_of_piece(self.names.piece_named(name)) for name in busy if name])
         found = {
-            rank: sum(number for kind, number in numbers.items() if kind < its)
+            rank: sum([number for kind, number in numbers.items() if kind < its])
             for its, rank in enumerate(self.names.ranks)
         }
         return {rank: number for rank, number in found.items() if number}

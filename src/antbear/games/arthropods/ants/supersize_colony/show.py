@@ -26,13 +26,15 @@ from antbear.games.arthropods.tiles.pieces import SET
 
 
 class ColonyShow(AntShow):
-    state: ColonyState
+    def __init__(self, state: ColonyState) -> None:
+        super().__init__(state)
+        self.colony = state
 
-    def board(self, is_asked: bool) -> ColonyBoard:
-        return ColonyBoard(**self.board_fields(is_asked), draft=self.draft(), attack=self.attack())
+    def board(self) -> ColonyBoard:
+        return ColonyBoard(**self.board_fields(), draft=self.draft(), attack=self.attack())
 
     def draft(self) -> Draft | None:
-        state, draft = self.state, self.state.draft
+        state, draft = self.colony, self.colony.draft
         if state.phase not in (DEAL, DRAFT):
             return None
         return Draft(
@@ -43,7 +45,7 @@ class ColonyShow(AntShow):
         )
 
     def attack(self) -> Strike | None:
-        state, raid = self.state, self.state.raid
+        state, raid = self.colony, self.colony.raid
         if raid.target < 0:
             return None
         return Strike(
@@ -54,18 +56,18 @@ class ColonyShow(AntShow):
         )
 
     def tile(self, tile: int) -> ColonyTile:
-        larvae = [seat for seat in range(self.state.seats) if self.state.larvae.is_on(tile, seat)]
+        larvae = [seat for seat in range(self.colony.seats) if self.colony.larvae.is_on(tile, seat)]
         return ColonyTile(**self.tile_fields(tile), larvae=larvae)
 
     def ant(self, piece: int) -> ColonyAnt:
-        load = self.state.pieces.load[piece]
+        load = self.colony.pieces.load[piece]
         return ColonyAnt(**self.piece_fields(piece), larva=load - LARVA if load >= LARVA else None)
 
     def player(self, seat: int) -> ColonyPlayer:
-        return ColonyPlayer(**self.player_fields(seat), larvae=self.state.larvae.in_hand[seat])
+        return ColonyPlayer(**self.player_fields(seat), larvae=self.colony.larvae.in_hand[seat])
 
     def promises(self, move: Move) -> dict[str, Any]:
-        return struck(self.state, move) if kind_of(move) == ATTACKS else super().promises(move)
+        return struck(self.colony, move) if kind_of(move) == ATTACKS else super().promises(move)
 
 
 def struck(state: ColonyState, move: Move) -> dict[str, Any]:

@@ -14,21 +14,23 @@ from antbear.games.arthropods.tiles.pieces import SUPPLY, owner_in, workers_in
 
 
 class KnightsShow(BeeShow):
-    state: KnightsState
+    def __init__(self, state: KnightsState) -> None:
+        super().__init__(state)
+        self.knights = state
 
-    def board(self, is_asked: bool) -> KnightsBoard:
-        return KnightsBoard(**self.board_fields(is_asked))
+    def board(self) -> KnightsBoard:
+        return KnightsBoard(**self.board_fields())
 
     def tile(self, tile: int) -> KnightsTile:
         return KnightsTile(**self.tile_fields(tile), egg=self.egg_on(tile))
 
     def egg_on(self, tile: int) -> int | None:
         """The seat whose egg lies there."""
-        owner = int(self.state.eggs.owner(tile))
+        owner = int(self.knights.eggs.owner(tile))
         return None if owner < 0 else owner
 
     def player(self, seat: int) -> KnightsPlayer:
-        eggs = self.state.eggs.hand[seat]
+        eggs = self.knights.eggs.hand[seat]
         return KnightsPlayer(**self.player_fields(seat), eggs=eggs, supply=self.ranks_at(seat, SUPPLY))
 
     def promises(self, move: Move) -> dict[str, Any]:
@@ -36,12 +38,12 @@ class KnightsShow(BeeShow):
         if kind in (SEDUCES, DRIVES_OFF):
             return self.raid(move)
         if kind == STINGS:
-            return {"owner": self.owner_on(self.state.map.tile_at(second(move)))}
+            return {"owner": self.owner_on(self.knights.map.tile_at(second(move)))}
         return super().promises(move)
 
     def raid(self, move: Move) -> dict[str, Any]:
         """KN-15, KN-16: a worker beside a queen is seduced with her."""
-        state = self.state
+        state = self.knights
         target = state.map.tile_at(second(move))
         found: dict[str, Any] = {
             "owner": self.owner_on(target),
@@ -53,4 +55,4 @@ class KnightsShow(BeeShow):
         return found
 
     def owner_on(self, tile: int) -> int:
-        return int(owner_in(self.state.pieces.crowd[tile]))
+        return int(owner_in(self.knights.pieces.crowd[tile]))

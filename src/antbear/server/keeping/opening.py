@@ -1,0 +1,105 @@
+"""A database opened for keeping house, beside the servers that use it: it is never made, and never brought up to date.
+
+Work is a plain function of a connection, in a transaction, on either kind of database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import URL, Connection
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from antbear.server.storage.database import CannotOpen, newest_revision, one_line, url_of
+from antbear.server.storage.sqlite import engine_of, is_locked, writing
+
+T = TypeVar("T")
+
+Work = Callable[[Connection], T]
+PATIENCE_SECONDS = 30.0
+"""How long a lock is waited for."""
+
+
+def look(address: str, work: Work[T]) -> T:
+    """Work that changes nothing; all that it reads is of one moment."""
+    return run(url_of(address), up_to_date(work), writes=False)
+
+
+def alter(address: str, work: Work[T]) -> T:
+    """Work that is done as a whole or not at all."""
+    return run(url_of(address), up_to_date(work), writes=True)
+
+
+def up_to_date(work: Work[T]) -> Work[T]:
+    """Refused if the tables are not those of this program: a server brings them up to date when it starts."""
+
+    def checked(db: Connection) -> T:
+        found, newest = revision_of(db), newest_revision()
+        if found != newest:
+            raise CannotOpen(
+                f"the tables of the database are of version {found or 'none'}, and this Antbear needs {newest}: start "
+                "its server once"
+            )
+        return work(db)
+
+    return checked
+
+
+def revision_of(db: Connection) -> str | None:
+    """Of the tables, as Alembic counts them; nothing if there are none."""
+    return MigrationContext.configure(db).get_current_revision()
+
+
+def run(url: URL, work: Work[T], writes: bool) -> T:
+    """On either kind."""
+    shown = shown_address(url)
+    try:
+        if url.get_backend_name() == "sqlite":
+            file = Path(url.database or "")
+            if not file.is_file():
+                raise CannotOpen(f"there is no database {shown}")
+            return in_sqlite(file, work, writes)
+        return asyncio.run(in_postgres(url, work, writes))
+    except (OSError, sqlite3.Error, DBAPIError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise CannotOpen(f"the database {shown} cannot be used: {one_line(cause)}") from error
+    except ImportError as error:
+        raise CannotOpen(f"{url.drivername} needs a library that is not here: {error}") from error
+
+
+def shown_address(url: URL) -> str:
+    """Without a password."""
+    return (url.database or "") if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+
+
+def in_sqlite(file: Path, work: Work[T], writes: bool) -> T:
+    engine = engine_of(file)
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    try:
+        while True:
+            try:
+                with (writing(engine) if writes else engine).begin() as db:
+                    return work(db)
+            except OperationalError as error:
+                if not is_locked(error) or time.monotonic() > deadline:
+                    raise
+    finally:
+        engine.dispose()
+
+
+async def in_postgres(url: URL, work: Work[T], writes: bool) -> T:
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    level = "READ COMMITTED" if writes else "REPEATABLE READ"
+    engine = create_async_engine(url, isolation_level=level, connect_args={"timeout": PATIENCE_SECONDS})
+    try:
+        async with engine.begin() as db:
+            return await db.run_sync(work)
+    finally:
+        await engine.dispose()
