@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from copy import copy
 
 from antbear.core.chance import CHANCE, NOBODY
 from antbear.core.event import Event
@@ -43,7 +42,8 @@ class Record:
 
     def copy(self) -> Record:
         """A record that can go on without touching this one. Entries are never changed, so both may hold the same."""
-        twin = copy(self)
+        twin = Record.__new__(Record)
+        twin.__dict__.update(self.__dict__)  # `copy` takes longer than all the rest
         twin.seating = self.seating[:]
         twin.entries = self.entries[:]
         twin.line = self.line[:]

@@ -6,7 +6,6 @@ that fills the last few again, any number of moves and undos costs about as much
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TypeAlias
 
 from antbear.core.game import State
@@ -32,8 +31,8 @@ class Trail:
 
     def copy(self) -> Trail:
         """One that can go on without touching this one."""
-        twin = copy(self)
-        twin.marks = self.marks[:]
+        twin = Trail()
+        twin.recent, twin.marks = self.recent, self.marks[:]
         return twin
 
     def keep(self, state: State, length: int) -> None:

@@ -5,7 +5,6 @@ A change is made on a copy; whoever keeps matches stores what was added to it an
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -60,7 +59,8 @@ class Match:
         """Why whoever keeps the house has ended it, if so."""
 
     def copy(self) -> Match:
-        twin = copy(self)
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)  # `copy` takes longer than all the rest
         twin.record = self.record.copy()
         twin.seats = self.seats[:]
         return twin

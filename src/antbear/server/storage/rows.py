@@ -51,6 +51,8 @@ CHANGE = (
     .values({name: bindparam(name) for name in ("revision", "turn", "thinks", "takeback", "rematch", "changed")})
     .values(thought_until=case((bindparam("moved"), 0.0), else_=schema.matches.c.thought_until))
 )
+ADD_REQUEST = insert(schema.requests)
+ADD_ENTRIES = insert(schema.entries)
 REQUESTED = select(schema.requests.c.match).where(
     schema.requests.c.match == bindparam("id"), schema.requests.c.request == bindparam("request")
 )
@@ -211,7 +213,7 @@ def save_match(db: Connection, before: Match, after: Match, request: str | None)
         raise LostRace
     if request is not None:
         try:
-            db.execute(insert(schema.requests), {"match": after.id, "request": request})
+            db.execute(ADD_REQUEST, {"match": after.id, "request": request})
         except IntegrityError as error:
             raise DoneBefore from error
     add_entries(db, after, before.version)
@@ -225,7 +227,7 @@ def add_entries(db: Connection, match: Match, start: int) -> None:
     newer = enumerate(match.record.entries[start:], start)
     rows = [{"match": match.id, "number": number, **row_of(entry)} for number, entry in newer]
     if rows:
-        db.execute(insert(schema.entries), rows)
+        db.execute(ADD_ENTRIES, rows)
 
 
 def loose_ends(match: Match) -> dict[str, object]:

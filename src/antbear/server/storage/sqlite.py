@@ -69,21 +69,20 @@ class Job(Generic[T]):
     error: BaseException | None = None
 
     def run(self, db: Connection) -> None:
-        """In a transaction with others: if it fails, only its own part is undone. If it is the file that fails, SQLite
-        has undone them all."""
-        self.result, self.error = None, None
-        try:
-            with db.begin_nested():
-                self.result = self.work(db)
-        except Exception as error:
-            if isinstance(error, DBAPIError) and sqlite_code(error.orig) in (*LOCKED, *NO_DISK, *DAMAGED):
-                raise
-            self.error = error
-
-    def run_alone(self, db: Connection) -> None:
-        """In a transaction of its own."""
+        """If it fails, so does the transaction."""
         self.result, self.error = None, None
         self.result = self.work(db)
+
+    def run_apart(self, db: Connection) -> None:
+        """If it fails, only its own part of the transaction is undone. If it is the file that fails, SQLite has undone
+        all of it."""
+        try:
+            with db.begin_nested():
+                self.run(db)
+        except Exception as error:
+            if is_of_the_file(error):
+                raise
+            self.error = error
 
     def tell(self) -> None:
         """In the loop of whoever waits; who has stopped waiting is not told."""
@@ -153,20 +152,22 @@ class SqliteDatabase:
         return wanted or None
 
     def carry_out(self, db: Connection, jobs: list[Job[Any]]) -> None:
-        """One transaction for all of them; what the database itself refuses is refused to all."""
+        """One transaction for all of them; what the database itself refuses is refused to all. Hardly ever does one of
+        them fail by itself: only then all are done again, each so that its own part can be undone."""
+        run = Job.run
         while jobs:
             began = time.perf_counter()
             try:
                 with db.begin():
-                    if len(jobs) == 1:
-                        jobs[0].run_alone(db)
-                    else:
-                        for job in jobs:
-                            job.run(db)
+                    for job in jobs:
+                        run(job, db)
                 self.metrics.committed(len(jobs), time.perf_counter() - began)
                 break
             except Exception as error:
-                jobs = self.left_after(jobs, error)
+                if len(jobs) == 1 or run is Job.run_apart or is_of_the_file(error):
+                    jobs = self.left_after(jobs, error)
+                else:
+                    run = Job.run_apart
         tell_all(jobs)
 
     def left_after(self, jobs: list[Job[Any]], error: Exception) -> list[Job[Any]]:
@@ -213,6 +214,10 @@ def tell_all(jobs: list[Job[Any]]) -> None:
 def tell_each(jobs: list[Job[Any]]) -> None:
     for job in jobs:
         job.tell()
+
+
+def is_of_the_file(error: Exception) -> bool:
+    return isinstance(error, DBAPIError) and sqlite_code(error.orig) in (*LOCKED, *NO_DISK, *DAMAGED)
 
 
 def is_locked(error: Exception) -> bool:

@@ -11,3 +11,5 @@ SECURITY_HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 CODED_HEADERS = [(name.lower().encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+NOT_KEPT = (b"cache-control", b"no-store")
+"""What ``/api`` says is true only now."""

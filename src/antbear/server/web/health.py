@@ -12,7 +12,14 @@ from litestar.datastructures import State
 from antbear.server.matches.house import House
 from antbear.server.matches.refused import RequestRefused
 from antbear.server.metrics import CONTENT_TYPE, Metrics
-from antbear.server.web.problems import Asked, ProblemDocument
+from antbear.server.web.problems import (
+    Asked,
+    ProblemDocument,
+    answer_broken,
+    answer_http_error,
+    answer_refused,
+    answer_unavailable,
+)
 
 Error = TypeVar("Error", bound=Exception)
 
@@ -54,6 +61,16 @@ def is_local(request: Request[object, object, State]) -> bool:
     """From this machine, and not passed on by a proxy that runs on it."""
     here = request.client is not None and request.client.host in LOOPBACK
     return here and not any(name in request.headers for name in PASSED_ON)
+
+
+class Answers:
+    """To what goes wrong, each counted by its code."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self.refused = counting(metrics, answer_refused)
+        self.http_error = counting(metrics, answer_http_error)
+        self.unavailable = counting(metrics, answer_unavailable)
+        self.broken = counting(metrics, answer_broken)
 
 
 def counting(

@@ -126,6 +126,10 @@ async def resign(match_id: MatchId, data: Change, visit: Visit) -> Response[Game
     return await visit.change(match_id, data, lambda match, held, at: match.resign(held, at))
 
 
+CHANGES = (play_move, undo, talk_about_takeback, resign)
+"""What many people ask at once, all day."""
+
+
 @post(
     "/matches/{match_id:str}/rematch",
     status_code=200,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from litestar import Request
 from litestar.datastructures import State
@@ -20,17 +22,21 @@ class StrictRequest(Request[object, object, State]):
         field = self.route_handler.parsed_data_field
         if field is None:
             return await super().json()
-        if field.annotation is str:
-            return read_plain_text(await self.body())
-        try:
-            body: object = msgspec.json.decode(await self.body(), type=field.annotation)
-        except msgspec.DecodeError as error:
-            raise bad_data(error) from None
-        except UnicodeDecodeError:
-            raise RequestRefused("malformed", "The body must be JSON in UTF-8.") from None
-        except RecursionError:
-            raise RequestRefused("malformed", "The body is nested too deeply.") from None
-        return body
+        return read_body(await self.body(), field.annotation)
+
+
+def read_body(raw: bytes, kind: Any) -> Any:
+    """As the type that is wanted."""
+    if kind is str:
+        return read_plain_text(raw)
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except msgspec.DecodeError as error:
+        raise bad_data(error) from None
+    except UnicodeDecodeError:
+        raise RequestRefused("malformed", "The body must be JSON in UTF-8.") from None
+    except RecursionError:
+        raise RequestRefused("malformed", "The body is nested too deeply.") from None
 
 
 def read_plain_text(raw: bytes) -> str:
