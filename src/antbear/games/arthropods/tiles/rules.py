@@ -191,17 +191,22 @@ class TileState(ToldState):
 
     def score(self) -> None:
         """HB-8, AN-8: what the tile has completed; AR-9: each marker moves once."""
+        gains = self.gains()
+        self.track.move_all(gains, self.turn)
+        if self.journal is not None:
+            self.tell_completed()
+            self.tell_gains(gains)
+        self.after_scoring()
+
+    def gains(self) -> list[int]:
+        """Of every seat, for the tile just laid and as the pieces stand."""
         gains = self.other_gains()
         for region in self.map.closed:
             if self.region_size(region) > 1:  # AR-8
                 points = self.region_points(region)
                 for seat in range(self.seats):
                     gains[seat] += points[seat]
-        self.track.move_all(gains, self.turn)
-        if self.journal is not None:
-            self.tell_completed()
-            self.tell_gains(gains)
-        self.after_scoring()
+        return gains
 
     def other_gains(self) -> list[int]:
         """What each seat scores for more than regions."""
