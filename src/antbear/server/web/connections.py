@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 import time
-from asyncio import BaseTransport, TimerHandle, Transport
+from asyncio import AbstractEventLoop, BaseTransport, Protocol, TimerHandle, Transport
 from collections import Counter
 from functools import partial
 from typing import Any, Literal
@@ -82,7 +82,32 @@ class Connections:
         return partial(GuardedSocket, self)
 
 
-class GuardedHttp(HttpToolsProtocol):
+class MustRead(Protocol):
+    """A connection that ends if its other side reads nothing of what it is sent."""
+
+    loop: AbstractEventLoop
+    guard: Connections
+    unread: TimerHandle | None = None
+
+    def drop(self) -> None:
+        """At once, whatever was still to be sent."""
+        raise NotImplementedError
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.unread = self.loop.call_later(self.guard.settings.unread_seconds, self.drop)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.stop_unread()
+
+    def stop_unread(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+
+
+class GuardedHttp(MustRead, HttpToolsProtocol):
     """HTTP with a time for the head of a request, for its body, and for reading the answer."""
 
     def __init__(self, guard: Connections, **given: Any) -> None:
@@ -92,7 +117,6 @@ class GuardedHttp(HttpToolsProtocol):
         self.timed: Literal["idle", "head", "body"] = "idle"
         """The stage that the deadline is for."""
         self.deadline: TimerHandle | None = None
-        self.unread: TimerHandle | None = None
         self.head_size = 0
         self.heads = 0
         """How many have come whole."""
@@ -187,7 +211,6 @@ class GuardedHttp(HttpToolsProtocol):
         self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 
     def drop(self) -> None:
-        """At once, whatever was still to be sent."""
         self.give_up()
         self.transport.abort()
 
@@ -202,27 +225,13 @@ class GuardedHttp(HttpToolsProtocol):
         self.running = cycle
         super()._start_asgi_task(cycle, app)
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.unread = self.loop.call_later(self.guard.settings.unread_seconds, self.drop)
 
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self.stop_unread()
-
-    def stop_unread(self) -> None:
-        if self.unread is not None:
-            self.unread.cancel()
-            self.unread = None
-
-
-class GuardedSocket(WebSocketsSansIOProtocol):
+class GuardedSocket(MustRead, WebSocketsSansIOProtocol):
     """A WebSocket that ends if nobody reads it, or if too much is said over it."""
 
     def __init__(self, guard: Connections, **given: Any) -> None:
         super().__init__(**given)
         self.guard = guard
-        self.unread: TimerHandle | None = None
         self.bytes_left, self.filled = float(SOCKET_BYTES), time.monotonic()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -239,18 +248,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         else:
             super().data_received(data)
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.unread = self.loop.call_later(self.guard.settings.unread_seconds, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self.stop_unread()
-
-    def stop_unread(self) -> None:
-        if self.unread is not None:
-            self.unread.cancel()
-            self.unread = None
+    def drop(self) -> None:
+        self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
