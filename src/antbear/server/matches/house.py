@@ -32,7 +32,7 @@ from antbear.server.matches.news import Bus, News, NobodyElse, news_of
 from antbear.server.matches.presence import Presence
 from antbear.server.matches.refused import RequestRefused
 from antbear.server.matches.replays import Replays
-from antbear.server.matches.screens import Dismiss, Gone, Screen, Screens, Send
+from antbear.server.matches.screens import Gone, Screen, Screens, Way
 from antbear.server.matches.seats import derive_secret, hash_of
 from antbear.server.matches.table import Tables, showing
 from antbear.server.matches.turns import Turns
@@ -64,7 +64,7 @@ class House:
         self.hints = Hints(thinkers)
         self.replays = Replays()
         self.presence = Presence()
-        self.screens = Screens(self.news_for, self.metrics, gone)
+        self.screens = Screens(storage.recall, storage.matches.get, self.news_for, self.metrics, gone)
         self.tables = Tables()
         self.turns = Turns(storage, thinkers, self.after_change, bots)
 
@@ -83,11 +83,9 @@ class House:
     def table(self, match: Match, held: list[int], since: int | None) -> bytes:
         return self.tables.of(match, held, self.presence.here(match.id), since)
 
-    def open_screen(
-        self, match: Match, held: list[int], name: str | None, version: int | None, send: Send, dismiss: Dismiss
-    ) -> Screen:
+    def open_screen(self, match: Match, held: list[int], name: str | None, version: int | None, way: Way) -> Screen:
         """From now on it is told of every change, the state of now first."""
-        screen = Screen(match.id, held, name, version, send, dismiss)
+        screen = Screen(match.id, held, name, version, way)
         if self.presence.arrive(match.id, held):
             self.tell_presence(match.id)
         self.screens.add(screen)
@@ -103,9 +101,8 @@ class House:
         self.tell_here(News(match, 0, 0))
         self.bus.tell_presence(match, self.presence.own().get(match, frozenset()))
 
-    async def news_for(self, screen: Screen) -> bytes | None:
+    def news_for(self, screen: Screen, match: Match) -> bytes | None:
         """The table with the steps that a screen has not shown yet; nothing if it shows all that there is."""
-        match = await self.storage.recall(screen.match)
         now = showing(match, self.presence.here(screen.match))
         if now == screen.showing:
             return None

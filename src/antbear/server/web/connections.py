@@ -13,6 +13,7 @@ from typing import Any, Literal
 from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from antbear.server.limits.limits import address_of
 from antbear.server.settings import Settings
@@ -26,6 +27,11 @@ LINGER_SECONDS = 5.0
 """How long a connection that we have closed may take to read what it was sent."""
 SOCKET_BYTES, SOCKET_BYTES_A_SECOND = 64 * 1024, 1024
 """What a page may say over a WebSocket, where it has one thing to say."""
+
+
+WRITE = "antbear.write"
+"""Among the extensions of a WebSocket: writes a text past all that stands between."""
+WHOLE_TEXT = 0x81
 
 
 class Connections:
@@ -251,6 +257,21 @@ class GuardedSocket(MustRead, WebSocketsSansIOProtocol):
     def drop(self) -> None:
         self.transport.abort()
 
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: Any = self.scope["extensions"]
+            extensions[WRITE] = self.write_text
+
+    def write_text(self, text: bytes) -> bool:
+        """A whole message at once, the same bytes for many screens. Where it would have to wait, or nobody is there any
+        more, nothing is written, and that is told."""
+        is_open = self.handshake_complete and not self.close_sent and self.conn.state is State.OPEN
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(frame_head(len(text)) + text)
+        return True
+
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
@@ -264,6 +285,14 @@ class GuardedSocket(MustRead, WebSocketsSansIOProtocol):
     def on_task_complete(self, task: Any) -> None:
         super().on_task_complete(task)
         self.loop.call_later(self.close_timeout + LINGER_SECONDS, self.transport.abort)
+
+
+def frame_head(size: int) -> bytes:
+    """Of a text of so many bytes in one frame (RFC 6455)."""
+    if size < 126:
+        return bytes((WHOLE_TEXT, size))
+    short = size < 1 << 16
+    return bytes((WHOLE_TEXT, 126 if short else 127)) + size.to_bytes(2 if short else 8, "big")
 
 
 def raise_file_limit() -> int:

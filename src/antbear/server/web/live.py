@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import msgspec
 from litestar import Response, WebSocket, get, websocket
@@ -16,11 +17,12 @@ from litestar.openapi import ResponseSpec
 from antbear.server.limits.limits import Limits, Open, visitor_of
 from antbear.server.matches.house import House
 from antbear.server.matches.refused import RequestRefused, bad_data
-from antbear.server.matches.screens import Dismiss, Send
+from antbear.server.matches.screens import Dismiss, Send, Way, Write
 from antbear.server.messages import Watch
 from antbear.server.settings import Settings
 from antbear.server.storage.database import Unavailable
 from antbear.server.typed import GameTable
+from antbear.server.web.connections import WRITE
 from antbear.server.web.description import MatchId, refusals
 from antbear.server.web.gate import client_of
 from antbear.server.web.problems import PROBLEM_TYPE, ProblemDocument, document_of
@@ -70,11 +72,19 @@ def inside(counted: Open, who: str, most: int | None = None) -> Iterator[None]:
 async def show(socket: Socket, match_id: str, house: House, asked: Watch) -> None:
     match = await house.load(match_id)
     held = match.held(asked.secrets)
-    screen = house.open_screen(match, held, asked.screen, asked.version, sending_to(socket), dismissing(socket))
+    way = Way(writing_to(socket), sending_to(socket), dismissing(socket))
+    screen = house.open_screen(match, held, asked.screen, asked.version, way)
     try:
         await until_gone(socket)
     finally:
         house.close_screen(screen)
+
+
+def writing_to(socket: Socket) -> Write:
+    """Where the web server is not ours, nothing can be written at once."""
+    extensions: Any = socket.scope.get("extensions") or {}
+    write: Write = extensions.get(WRITE, lambda _: False)
+    return write
 
 
 def sending_to(socket: Socket) -> Send:
