@@ -182,6 +182,7 @@ class Shelf(Game):
     def __init__(self, box: Json | None = None) -> None:
         self.key = "shelf"
         self.title = "Shelf"
+        self.rules_version = 1
         self.components = {"book": []} if box is None else box
         self.box = box
         self.template = Path(__file__)

@@ -43,6 +43,9 @@ for_random_games = pytest.mark.parametrize("seed", range(RANDOM_GAMES))
 class Retold(Protocol):
     """What the module ``retold`` of a game gives."""
 
+    FOLLOWS: dict[str, str]
+    """Fields of its board that no event need tell, and what they follow from."""
+
     def material(self, board: Any) -> dict[str, Any]:
         """All that lies somewhere or is counted, as a spectator sees it; nothing that follows from the rest."""
 

@@ -6,56 +6,33 @@ Nothing here knows a clock, a name, a random number or a language.
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Iterable
-from pathlib import Path
-from typing import TypeAlias
+from collections.abc import Callable, Iterable
+from copy import copy
 
 from mypy_extensions import mypyc_attr
 
+from antbear.core.about import About
+from antbear.core.about import Json as Json
+from antbear.core.about import Seat as Seat
 from antbear.core.chance import CHANCE, NOBODY, Rng, draw
 from antbear.core.event import Event, facts_of
 from antbear.core.exact import Exact
 from antbear.core.illegal import BadInput, IllegalMove, Reason
 from antbear.core.move import Move
-from antbear.core.option import Option
 from antbear.core.outcome import Outcome
 from antbear.core.outside import check_name, check_plain
-from antbear.core.view import MoveData, PlainMove, Sentence, View, plain_view
+from antbear.core.shown import Shown
+from antbear.core.view import MoveData, PlainMove, Prompt, Sentence, View, plain_view
 
-Seat: TypeAlias = int
-Json: TypeAlias = dict[str, object]
+HEADER = ("game", "options", "rules_version", "components", "box")
+"""What every position begins with, before the fields of its game."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """What does not change from play to play. Subclasses set the attributes in ``__init__(box)`` and answer four
-    questions."""
+class Game(About):
+    """What is the same in every play. Subclasses set the attributes in ``__init__(box)`` and answer four questions."""
 
-    key: str
-    """The name in code, records and addresses."""
-    title: str
-    designers: tuple[str, ...]
-    seats: tuple[int, int]
-    """Fewest and most seats."""
-    minutes: int
-    """How long a play takes people, about."""
-    options: tuple[Option, ...]
-    rules_version: int
-    """Goes up when a mended rule changes the course of a recorded game."""
-    components: Json
-    """What is in the box, as data."""
-    box: Json | None
-    """The components, if somebody brought their own; else nothing."""
-    template: Path | None = None
-    """The game's own components as a TOML file that people can fill in anew, if the game takes others."""
-    solved: bool = False
-    """Whether its positions can be known for sure (``State.exact``): then there is a bot that plays perfectly."""
-    is_open: bool = False
-    """Whether nothing is hidden: every seat sees the same board."""
-    folder: Path
-    """Where all that belongs to the game lies, its words in ``words/``."""
     view_type: type[View] | None = None
     """Its view, with the types of its board and its moves; nothing: both are plain."""
     event_types: object = None
@@ -66,8 +43,7 @@ class Game:
         raise NotImplementedError
 
     def read_position(self, data: Json, options: dict[str, int | str | bool]) -> State:
-        """The position that ``State.position`` wrote, or that somebody typed in: check every field and name it if it is
-        wrong."""
+        """The position that ``State.position`` wrote, or somebody typed in: check every field, name the wrong one."""
         raise NotImplementedError
 
     def notation(self, state: State, move: Move) -> str:
@@ -96,6 +72,18 @@ class Game:
         """Answers ``State.move_data``."""
         return PlainMove(name=self.notation(state, move))
 
+    def moves_data(self, state: State) -> list[MoveData]:
+        """The legal moves as data. A game that looks at all of them at once may be faster."""
+        return [state.move_data(move) for move in state.legal_moves()]
+
+    def clause(self, state: State) -> str | None:
+        """By which the present decision is made; of chance, why everybody waits. Nothing: it has no clauses."""
+        return None
+
+    def purpose(self, state: State) -> Reason | None:
+        """What the present decision is for; nothing while nobody is asked."""
+        return None
+
     def move_named(self, state: State, data: MoveData) -> str:
         """The name of a move, legal or not, that came as data."""
         return data.name
@@ -107,6 +95,10 @@ class Game:
     def text(self, state: State) -> str:
         """Answers ``State.text``."""
         raise NotImplementedError
+
+    def small_text(self, state: State) -> str:
+        """Where there is little room."""
+        return state.text()
 
     def candidates(self, state: State) -> list[Move]:
         """Answers ``State.candidates``."""
@@ -130,24 +122,6 @@ class Game:
         wanted = self.check_seats(self.seats[0] if seats is None else seats)
         return self.start(wanted, self.check_options(options))
 
-    def check_seats(self, seats: object) -> int:
-        """That number, if so many can play; else ``BadInput``."""
-        if type(seats) is not int or not self.seats[0] <= seats <= self.seats[1]:
-            few, most = self.seats
-            wanted = str(few) if few == most else f"{few} to {most}"
-            raise BadInput("seats", f"{self.title} is for {wanted} players, not {seats}")
-        return seats
-
-    def check_options(self, options: object) -> dict[str, int | str | bool]:
-        """All options with their values, defaults filled in."""
-        if not isinstance(options, dict):
-            raise BadInput("options", "this must be an object")
-        known = {option.key: option for option in self.options}
-        for key in options:
-            if key not in known:
-                raise BadInput(f"options.{key}", f"{self.title} has no such option")
-        return {key: option.check(options.get(key, option.default)) for key, option in known.items()}
-
     def from_json(self, data: object) -> State:
         """A position from its JSON; ``BadInput`` names the field that is wrong."""
         if not isinstance(data, dict):
@@ -156,14 +130,12 @@ class Game:
         if data.get("game") != self.key:
             raise BadInput("game", f"this must be {json.dumps(self.key)}")
         game = self.with_box(data["box"]) if "box" in data else self
-        fields: Json = {key: value for key, value in data.items() if key not in ("game", "options", "box")}
+        if "components" in data:
+            game = game.at_components(data["components"])
+        if "rules_version" in data:
+            game = game.at_version(data["rules_version"])
+        fields: Json = {key: value for key, value in data.items() if key not in HEADER}
         return game.read_position(fields, game.check_options(data.get("options", {})))
-
-    @property
-    def components_hash(self) -> str:
-        """Names the components, so that a record tells which box it was played with."""
-        text = json.dumps(self.components, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def inventory(self) -> str:
         """What is in the box, drawn as text."""
@@ -173,21 +145,46 @@ class Game:
         """The same game with components that somebody brought; ``BadInput`` names the place that is wrong."""
         raise BadInput("box", f"{self.title} is played with what is in its box")
 
+    def at_version(self, version: object) -> Game:
+        """The same game by the rules of that version; ``BadInput`` if they are not kept. Rules ask for
+        ``rules_version`` where a ruling has changed."""
+        if type(version) is int and version == self.rules_version:
+            return self
+        if type(version) is not int or version not in self.older_versions:
+            raise BadInput("rules_version", f"these rules have version {self.rules_version}, not {version}")
+        older = copy(self)
+        older.rules_version = version
+        return older
+
+    def at_components(self, name: object) -> Game:
+        """The same game with its components of that hash, if need be those that it once came with; ``BadInput`` if they
+        are not kept."""
+        if name == self.components_hash:
+            return self
+        game = self.with_box(self.earlier_set(name)).at_version(self.rules_version)
+        game.box, game.earlier = None, str(name)
+        return game
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and other.key == self.key and other.components == self.components
+        return (
+            isinstance(other, Game)
+            and other.key == self.key
+            and other.rules_version == self.rules_version
+            and other.components == self.components
+        )
 
     def __hash__(self) -> int:
         return hash(self.key)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.box,))
+        return (remade, (type(self), self.box, self.rules_version, self.earlier))
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Shown):
     """One position, mutable, cheap to copy."""
 
     game: Game
@@ -266,18 +263,15 @@ class State:
         return self.game.candidates(self)
 
     def best_first(self) -> bool:
-        """Whether the candidates come in the order of their promise. Then bots look at the first ones first, and
-        deeper."""
+        """Whether the candidates come in the order of their promise: then bots look first, and deeper, at the first."""
         return False
 
     def horizon(self) -> int:
-        """Another number means another stretch of the game: bots search to its end, and ask what they may hope for
-        there."""
+        """Another number means another stretch of the game: bots search to its end, and ask what to hope for there."""
         return 0
 
     def evaluate(self, rng: Rng) -> list[float]:
-        """What each seat may hope for, between 0 and 1, by one look ahead; if its game knows nothing better, the result
-        of one random play to the end. May spoil the position: ask it of a copy."""
+        """What each seat may hope for, from 0 to 1: at worst by one random play. May spoil the position: copy it."""
         return self.game.evaluate(self, rng)
 
     def exact(self, nodes: int, seconds: float) -> Exact | None:
@@ -342,20 +336,30 @@ class State:
         if seat is not None and not 0 <= seat < self.seat_count():
             raise BadInput("seat", f"there is no seat {seat}")
         made = plain_view(self.game.key) if self.game.view_type is None else self.game.view_type
-        prompt, outcome = self.prompt(), self.outcome()
+        outcome = self.outcome()
         is_asked = moves and seat is not None and seat == self.to_move
         return made(
             seat=seat,
             to_move="chance" if self.to_move == CHANCE else (None if self.to_move == NOBODY else self.to_move),
-            prompt=Sentence(prompt.key, prompt.facts),
+            prompt=self.prompt_view(),
             outcome=None if outcome is None else outcome.view(),
-            moves=[self.move_data(move) for move in self.legal_moves()] if is_asked else [],
+            moves=self.game.moves_data(self) if is_asked else [],
             board=self.board(seat) if board is None else board,
         )
+
+    def prompt_view(self) -> Prompt:
+        """What is asked now, by which clause, and what it is for."""
+        prompt, purpose = self.prompt(), self.game.purpose(self)
+        why = None if purpose is None else Sentence(purpose.key, purpose.facts)
+        return Prompt(prompt.key, prompt.facts, self.game.clause(self), why)
 
     def to_json(self) -> Json:
         """The whole position; ``Game.from_json`` reads it back."""
         whole: Json = {"game": self.game.key, "options": dict(self.options)}
+        if self.game.is_older:
+            whole["rules_version"] = self.game.rules_version
+        if self.game.earlier:
+            whole["components"] = self.game.earlier
         if self.game.box is not None:
             whole["box"] = self.game.box
         whole.update(self.position())
@@ -372,6 +376,12 @@ class State:
 
     def __str__(self) -> str:
         return self.text()
+
+
+def remade(kind: Callable[[Json | None], Game], box: Json | None, version: int, earlier: str) -> Game:
+    """Unpickle a game."""
+    game = kind(box).at_version(version)
+    return game.at_components(earlier) if earlier else game
 
 
 def restore(game: Game, data: Json) -> State:

@@ -20,6 +20,15 @@ class Sentence(msgspec.Struct, frozen=True):
     facts: dict[str, Fact] = {}
 
 
+class Prompt(Sentence, frozen=True):
+    """What is asked now, of whoever is to move."""
+
+    clause: str | None = None
+    """By which it is decided; of chance, why everybody waits. Nothing: the game has no clauses."""
+    purpose: Sentence | None = None
+    """What the decision is for; nothing while nobody is asked."""
+
+
 class OutcomeView(msgspec.Struct, frozen=True):
     """How a game ended."""
 
@@ -34,6 +43,10 @@ class MoveData(msgspec.Struct, tag_field="kind", omit_defaults=True, kw_only=Tru
 
     name: str
     """In notation: what is sent back to make it."""
+    purpose: Sentence | None = None
+    """What it is for, where moves differ in that; for the others the prompt has said it."""
+    gives_up: Sentence | None = None
+    """Something valuable that is lost by it; nothing: it gives up nothing."""
 
 
 class PlainMove(MoveData, tag="move", frozen=True):
@@ -46,8 +59,7 @@ class View(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
     seat: int | None
     """Whose view it is; nobody's: a spectator's."""
     to_move: ToMove
-    prompt: Sentence
-    """What is asked now, of whoever is to move."""
+    prompt: Prompt
     outcome: OutcomeView | None
     moves: Sequence[MoveData]
     """The legal moves in stable order; none unless this seat is to move."""

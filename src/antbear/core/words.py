@@ -79,14 +79,23 @@ def box_of(folder: Path) -> Path:
     return next((room for room in inside if room.parent.name == "games"), folder)
 
 
-def say(game: Game, reason: Reason, language: str = "en") -> str:
+Paint: TypeAlias = Mapping[str, str]
+"""The colour that a seat shows, by the one that the rules call it by: where people chose their colours."""
+
+
+def say(game: Game, reason: Reason, language: str = "en", paint: Paint | None = None) -> str:
     """The sentence of a reason."""
-    return fill(read_words(game.folder, game.key, language), reason.key, reason.facts, language)
+    return fill(painted(read_words(game.folder, game.key, language), paint), reason.key, reason.facts, language)
 
 
-def say_event(game: Game, event: Event, language: str = "en") -> str:
+def say_event(game: Game, event: Event, language: str = "en", paint: Paint | None = None) -> str:
     """What an event tells."""
-    return fill(read_words(game.folder, game.key, language), event.key, event.facts, language)
+    return fill(painted(read_words(game.folder, game.key, language), paint), event.key, event.facts, language)
+
+
+def painted(words: Words, paint: Paint | None) -> Words:
+    """Words that name the colours which are shown."""
+    return {**words, **{given: words[shown] for given, shown in paint.items()}} if paint else words
 
 
 def fill(words: Words, key: str, facts: Mapping[str, Fact], language: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -76,16 +77,41 @@ def test_if_it_happens_in_another_players_turn_he_too_has_one_more(
 @pytest.mark.rule("AN-27")
 @both
 @pytest.mark.parametrize(("turn", "first"), [(0, 0), (1, 1)])
-def test_of_two_who_reach_it_at_once_the_marker_ahead_counts(key: str, turn: int, first: int) -> None:
-    """Both come to the same space: the player on turn arrives first. With more points the other is ahead."""
+def test_of_two_who_reach_it_at_once_the_marker_that_moved_first_counts(key: str, turn: int, first: int) -> None:
+    """Both come to the same space, or the other goes further: the marker of the player on turn moves first."""
     ants = ["q1@-2,0", "q1@-3,0"]
-    state = laid(table(key, NEST, ants, hand="n1", turn=turn, points=[goal(key) - 2] * 2), CLOSE)
-    assert (points(state), field(state, "reached")) == ([goal(key)] * 2, first)
-    assert field(state, "owed") == [int(seat != first) for seat in range(2)]
-    more = [goal(key) - 2, goal(key) - 2]
-    more[1 - turn] += 1
-    state = laid(table(key, NEST, ants, hand="n1", turn=turn, points=more), CLOSE)
-    assert field(state, "reached") == 1 - turn
+    for more in (0, 1):
+        before = [goal(key) - 2 + (more if seat != turn else 0) for seat in range(2)]
+        state = laid(table(key, NEST, ants, hand="n1", turn=turn, points=before), CLOSE)
+        assert points(state) == [goal(key) + (more if seat != turn else 0) for seat in range(2)]
+        assert field(state, "reached") == first
+        assert field(state, "owed") == [int(seat != first) for seat in range(2)]
+
+
+@pytest.mark.rule("AN-27")
+@both
+@pytest.mark.parametrize(("turn", "first"), [(0, 1), (1, 1), (2, 3), (3, 3)])
+def test_of_two_others_who_reach_it_at_once_the_next_in_turn_order_counts(key: str, turn: int, first: int) -> None:
+    """Seats 1 and 3 share the nest; the one whose marker moves later goes further."""
+    ants = ["", "q1@-2,0", "", "q1@-3,0"]
+    before = [0, goal(key) - 2, 0, goal(key) - 2]
+    before[4 - first] += 1
+    state = laid(table(key, NEST, ants, 4, hand="n1", turn=turn, points=before), CLOSE)
+    assert points(state)[4 - first] > points(state)[first] == goal(key)
+    assert field(state, "reached") == first
+
+
+@pytest.mark.rule("AN-27")
+@both
+def test_by_the_first_rules_who_went_further_counted(key: str) -> None:
+    """Matches and records of that time go on so."""
+    ants = ["q1@-2,0", "q1@-3,0"]
+    state = table(key, NEST, ants, hand="n1", points=[goal(key) - 2, goal(key) - 1])
+    older = GAMES[key].from_json(state.to_json() | {"rules_version": 1})
+    assert (older.to_json()["rules_version"], "rules_version" in state.to_json()) == (1, False)
+    assert field(laid(older, CLOSE), "reached") == 1
+    assert field(laid(state, CLOSE), "reached") == 0
+    assert pickle.loads(pickle.dumps(older)) == older
 
 
 @pytest.mark.rule("AN-27")

@@ -86,16 +86,43 @@ def test_what_cannot_be_paid_or_is_not_there_cannot_be_bought() -> None:
 
 @pytest.mark.rule("AN-6")
 @both
-def test_of_two_tiles_alike_the_cheaper_is_bought(key: str) -> None:
-    """Though the first one costs 1 and the second 2, both are named the same."""
-    state = table(key, market="f1 f1 t2 t1 n1 n2" if key == ANTROPOLIS else "f2 f1 f1 t2 t1 t3 n1 n2 n3", food=[2, 0])
-    laid(state, "buy:f1@0,1:0")
-    assert player(state, 0)["food"] == (1 if key == ANTROPOLIS else 0)
-    market = field(state, "market")
-    if phase(state) == "lay":
-        assert market[:2] == [None, "f1"]  # it slides when the market is filled
-    else:
-        assert market[:2] == ["f2", "f1"]
+def test_of_two_tiles_alike_the_cheaper_is_bought_unless_the_price_is_named(key: str) -> None:
+    market = "f1 f1 t2 t1 n1 n2" if key == ANTROPOLIS else "f1 f2 f1 t2 t1 t3 n1 n2 n3"
+    dear = 2 if key == ANTROPOLIS else 3
+    for name, price in (("buy:f1@0,1:0", 1), ("buy:f1@0,1:0:1", 1), (f"buy:f1@0,1:0:{dear}", dear)):
+        state = laid(table(key, market=market, food=[4, 0]), name)
+        assert player(state, 0)["food"] == 4 - price
+        assert field(state, "market")[price - 1] is None
+    state = table(key, market=market, food=[4, 0])
+    assert "buy:f1@0,1:0" in state.names() and f"buy:f1@0,1:0:{dear}" in state.names()
+    assert "buy:f1@0,1:0:1" not in state.names()  # one name for one move
+
+
+@pytest.mark.rule("AN-6")
+def test_with_three_places_the_dearer_one_changes_what_slides() -> None:
+    """Of f1 f2 f1 the cheaper leaves f2 f1, the dearer f1 f2."""
+    for name, left in (("buy:f1@0,1:0", ["f2", "f1"]), ("buy:f1@0,1:0:3", ["f1", "f2"])):
+        state = table(COLONY, market="f1 f2 f1 t2 t1 t3 n1 n2 n3", food=[3, 0])
+        laid(state, name)
+        if phase(state) == "lay":
+            played(state, "act")
+        assert field(state, "market")[:2] == left
+
+
+@pytest.mark.rule("AN-6")
+@both
+def test_the_dearer_of_two_alike_is_refused_where_it_cannot_be_bought(key: str) -> None:
+    market = "f1 f1 t2 t1 n1 n2" if key == ANTROPOLIS else "f1 f1 f2 t2 t1 t3 n1 n2 n3"
+    state = table(key, market=market, food=[1, 0])
+    refused(state, "buy:f1@0,1:0:2", "AN-6.price")
+    assert not [name for name in state.names() if name.count(":") == 3]
+    state = table(key, market=market, food=[3, 0])
+    refused(state, "buy:t2@0,1:0:2", "AN-6.place")
+    refused(state, "buy:f3@0,1:0:2", "AN-6.market")
+    refused(state, "buy:f1@0,0:0:2", "AR-2.taken")
+    older = state.game.from_json(state.to_json() | {"rules_version": 1})
+    refused(older, "buy:f1@0,1:0:2", "AN-6.cheaper")
+    assert not [name for name in older.names() if name.count(":") == 3]
 
 
 @pytest.mark.rule("AN-6")
@@ -167,7 +194,7 @@ def test_one_ant_from_hand_may_be_put_on_each_laid_tile() -> None:
     assert state.names() == ["put:w", "put:none"]
     refused(state, "put:q", "AN-7.queen")
     played(state, "put:w")
-    assert (on(state, "0,1"), ant(state, 0, "w2")) == (["0:w2"], {"at": "0,1", "new": True})
+    assert (on(state, "0,1"), ant(state, 0, "w2")) == (["0:w2"], {"at": "0,1"})
     refused(state, "put:w", "AN-7.none")
     played(state, "lay:f1@-1,2:0 put:w")  # on each tile one
     assert on(state, "-1,2") == ["0:w3"]

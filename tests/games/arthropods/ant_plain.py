@@ -109,6 +109,7 @@ class PlainAnts(PlainTable):
         self.reached: int | None = data["reached"]
         self.ending: str | None = data["ending"]
         self.owed: list[int] = list(data["owed"])
+        self.by_first_rules: bool = data.get("rules_version") == 1
         self.draft: str | None = data["draft"] if self.colony else None
         self.pool: list[str] = list(data["pool"]) if self.colony else []
         self.target: str | None = data["target"] if self.colony else None
@@ -277,10 +278,16 @@ class PlainAnts(PlainTable):
         number = PLACES[self.key]
         return range(number * STACKS.index(stack), number * (STACKS.index(stack) + 1))
 
-    def cheapest(self, face: str) -> int | None:
-        """The price of a tile of the market; the cheapest place first (AN-2, SC-2)."""
+    def prices(self, face: str) -> dict[int, int]:
+        """What this face costs, and where it lies at that price; the cheapest place first (AN-2, SC-2)."""
         places = self.places_of(stack_of(self.faces[face][0]))
-        return next((price for price, place in enumerate(places, 1) if self.market[place] == face), None)
+        return {price: place for price, place in enumerate(places, 1) if self.market[place] == face}
+
+    def prices_by_name(self, face: str) -> dict[str, int]:
+        """AN-6: each of several alike may be bought; the cheapest needs no price behind its name."""
+        cheapest = min(self.prices(face))
+        dearer = {f":{price}": price for price in self.prices(face) if price > cheapest}
+        return {"": cheapest} | ({} if self.by_first_rules else dearer)
 
     def legal_lays(self) -> set[str]:
         """AN-5, AN-6."""
@@ -293,9 +300,9 @@ class PlainAnts(PlainTable):
                 for cell, rotation in self.ways_to_lay(face)
             }
         for face in {face for face in self.market if face}:
-            price = self.cheapest(face)
-            if price is not None and price <= food:
-                moves |= {f"buy:{face}@{name_of(cell)}:{rotation}" for cell, rotation in self.ways_to_lay(face)}
+            affordable = [named for named, price in self.prices_by_name(face).items() if price <= food]
+            ways = self.ways_to_lay(face) if affordable else []
+            moves |= {f"buy:{face}@{name_of(cell)}:{turn}{named}" for named in affordable for cell, turn in ways}
         return moves
 
     def may_put(self, kind: str) -> bool:
@@ -451,7 +458,8 @@ class PlainAnts(PlainTable):
             self.take(rest)
         elif head in ("lay", "buy"):
             face, _, where = rest.partition("@")
-            self.lay(head, face, cell_of(where.split(":")[0]), int(where.split(":")[1]))
+            cell, rotation, *price = where.split(":")
+            self.lay(head, face, cell_of(cell), int(rotation), int(price[0]) if price else 0)
         elif head == "put":
             self.put(rest)
         elif move == "act":
@@ -588,8 +596,7 @@ class PlainAnts(PlainTable):
 
     def begin_turn(self, seat: int) -> None:
         self.turn, self.laid, self.bought, self.stage, self.raised, self.drew = seat, 0, 0, "queen", False, False
-        for ant in self.pieces[seat].values():
-            ant.marks = set()
+        self.forget_marks()
         self.lay_more()
 
     def lay_more(self) -> None:
@@ -601,16 +608,15 @@ class PlainAnts(PlainTable):
         if not any(self.fits_somewhere(face) for face in sorted(faces)):
             self.fill_market()
 
-    def lay(self, what: str, face: str, cell: Cell, rotation: int) -> None:
+    def lay(self, what: str, face: str, cell: Cell, rotation: int, price: int) -> None:
         if what == "lay":
             self.food[self.turn] -= self.price()
             self.hands[self.turn].remove(face)
             self.laid += 1
         else:
-            price = self.cheapest(face)
-            assert price is not None
+            price = price or min(self.prices(face))
             self.food[self.turn] -= price
-            self.market[self.market.index(face)] = None
+            self.market[self.prices(face)[price]] = None
             self.bought += 1
         self.place(cell, face, rotation)
         self.phase = "put"
@@ -628,8 +634,9 @@ class PlainAnts(PlainTable):
                 self.pieces[seat][queen].send("hand")
         for seat in self.turn_order():
             self.move_marker(seat, sum(gain for _, who, gain in self.scored if who == seat))
-        if self.reached is None and self.points[self.ahead[0]] >= GOAL[self.key]:
-            self.reached = self.ahead[0]  # AN-27
+        there = [seat for seat in self.turn_order() if self.points[seat] >= GOAL[self.key]]
+        if self.reached is None and there:
+            self.reached = self.ahead[0] if self.by_first_rules else there[0]  # AN-27
             if self.ending is None:
                 self.ending = "points"
                 self.owed = [int(seat != self.reached) for seat in range(self.seats)]
@@ -665,7 +672,8 @@ class PlainAnts(PlainTable):
         if self.ending is None:
             self.idle = 0 if self.laid + self.bought else self.idle + 1
             if self.idle == 2 * self.seats:
-                self.ending, self.phase = "rest", "over"
+                self.ending = "rest"
+                self.finish()
             else:
                 self.begin_turn((self.turn + 1) % self.seats)
             return
@@ -674,7 +682,7 @@ class PlainAnts(PlainTable):
             self.owed[following[0]] = 0
             self.begin_turn(following[0])
         else:
-            self.phase = "over"
+            self.finish()
 
     # Actions
 
@@ -815,8 +823,7 @@ class PlainAnts(PlainTable):
             if face not in self.hands[self.turn] or self.food[self.turn] < self.price():
                 found.add("AN-5")
         else:
-            price = self.cheapest(face)
-            if price is None or self.food[self.turn] < price:
+            if self.food[self.turn] < min(self.prices(face), default=99):
                 found.add("AN-6")
         return found
 

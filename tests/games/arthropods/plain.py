@@ -363,7 +363,7 @@ class Plain(PlainTable):
         self.stack[face] -= 1
         empty = [kind for kind in KINDS if self.left(kind) == 0]
         if self.phase == "refill" and len(empty) >= (2 if self.knights else 4):
-            self.phase = "over"
+            self.finish()
             return True
         return False
 
@@ -383,8 +383,7 @@ class Plain(PlainTable):
 
     def begin_turn(self, seat: int) -> None:
         self.turn, self.laid, self.stage = seat, 0, "queen"
-        for bee in self.pieces[seat].values():
-            bee.marks = set()
+        self.forget_marks()
         self.begin_laying()
 
     def begin_laying(self) -> None:
@@ -395,7 +394,8 @@ class Plain(PlainTable):
             self.phase = "renew"
             self.renew()
         else:
-            self.phase, self.stuck = "over", True
+            self.stuck = True
+            self.finish()
 
     def renew(self) -> None:
         for place in range(4):

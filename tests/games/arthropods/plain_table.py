@@ -145,6 +145,16 @@ class PlainTable:
     def copied_tile(self, tile: Any) -> Any:
         return copies.copy(tile)
 
+    def forget_marks(self) -> None:
+        """When a turn is over, it matters no more what a piece has done in it."""
+        for own in self.pieces:
+            for piece in own.values():
+                piece.marks = set()
+
+    def finish(self) -> None:
+        self.phase = "over"
+        self.forget_marks()
+
     # Tiles (AR-1 to AR-8)
 
     def rim(self) -> set[Cell]:

@@ -32,6 +32,7 @@ from antbear.games.arthropods.ants.supersize_colony.view import ColonyAnt, Colon
 from antbear.games.arthropods.ants.view import AntBoard
 from antbear.games.arthropods.tiles.events import TileLaid, TilesEnded, TurnedUp
 from tests.games.arthropods.retold_tiles import (
+    SHARED_FOLLOWS,
     Material,
     gained_by,
     is_beside,
@@ -42,6 +43,38 @@ from tests.games.arthropods.retold_tiles import (
 
 WITHOUT_BROOD = {"brood": "nest"}
 """The stack of a tile that is not called like it."""
+FOLLOWS = SHARED_FOLLOWS | {
+    "bought": "how many tiles of the market were laid since the turn began",
+    "goal": "the rules and the number of seats",
+    "raise_price": "the rules",
+    "owed": "the turns since the end was near",
+    "prices": "the rules",
+    "prices.food": "the rules",
+    "prices.dear": "the food of the player on turn",
+    "market.kind": "the face",
+    "market.sides": "the face",
+    "players.missing": "the limit and the tiles in hand",
+    "players.tiles.kind": "the face",
+    "players.tiles.sides": "the face",
+    "tiles.ways": "the sides of both neighbours",
+    "tunnels": "the workers on tunnels that hang together",
+    "tunnels.seat": "the workers on tunnels that hang together",
+    "tunnels.cells": "the workers on tunnels that hang together",
+    "tunnels.home": "the nests beside them and the queens in those",
+    "tunnels.points": "their longest chain",
+    "final.goal": "who reached the goal first",
+}
+FOLLOWS_IN_COLONY = FOLLOWS | {
+    "draft.order": "who starts, and how often tiles were drafted",
+    "draft.taken": "how many were drafted of the stack",
+    "draft.pool.kind": "the face",
+    "draft.pool.sides": "the face",
+    "attack.seat": "the soldiers who are on no tile",
+    "attack.sides": "the ways by which they came",
+    "attack.soldiers.rank": "only soldiers attack",
+    "attack.soldiers.moved": "they attack",
+    "attack.soldiers.acted": "they attack",
+}
 
 
 def material(board: AntBoard) -> Material:

@@ -18,10 +18,22 @@ from antbear.games.arthropods.bees.knights.events import (
 from antbear.games.arthropods.bees.knights.view import KnightsBoard
 from antbear.games.arthropods.bees.view import BeeBoard
 from antbear.games.arthropods.tiles.events import TileChosen, TileLaid, TurnedUp
-from tests.games.arthropods.retold_tiles import Material, gained_by, retell_shared, shared_material, standing
+from tests.games.arthropods.retold_tiles import (
+    SHARED_FOLLOWS,
+    Material,
+    gained_by,
+    retell_shared,
+    shared_material,
+    standing,
+)
 
 KINDS = {"m": "meadow", "c": "honeycomb", "b": "brood", "h": "chamber"}
 """By the letter of a face."""
+FOLLOWS = SHARED_FOLLOWS | {
+    "row.kind": "the face",
+    "row.sides": "the face",
+    "final.hive": "the tiles of the largest hive that hang together",
+}
 
 
 def material(board: BeeBoard) -> Material:

@@ -29,6 +29,37 @@ from antbear.games.arthropods.tiles.events import (
 
 Material: TypeAlias = dict[str, Any]
 
+SHARED_FOLLOWS = {
+    "phase": "what the rules ask next, of what lies there",
+    "laid": "how many tiles were laid since the turn began",
+    "last": "the cell of the last of them",
+    "price": "by how many were laid, and what the player has",
+    "stage": "the kind of the last piece that acted",
+    "asked": "the piece that the rules ask about next, of what lies there",
+    "passed": "the pieces that could still do something",
+    "ahead": "the points, and for equal ones who came there first",
+    "players.colour": "the seat",
+    "players.on_board": "the pieces on tiles",
+    "tiles.kind": "the face",
+    "tiles.sides": "the face and its rotation",
+    "tiles.region": "the tiles that hang together",
+    "tiles.joins": "the sides of both neighbours",
+    "tiles.gaps": "the sides and the empty cells",
+    "tiles.pieces.rank": "the name of the piece",
+    "tiles.pieces.moved": "whether it moved since the turn began",
+    "tiles.pieces.acted": "whether it acted since the turn began",
+    "regions": "the tiles that hang together",
+    "regions.region": "their order",
+    "regions.cells": "the tiles that hang together",
+    "regions.gaps": "the sides and the empty cells",
+    "regions.queens": "the pieces on their tiles",
+    "regions.points": "their size and the queens in them",
+    "ties": "the totals and the track",
+    "ties.by": "the totals and the track",
+    "ties.values": "the totals and the track",
+}
+"""Fields of boards that no event need tell, and what they follow from."""
+
 
 def shared_material(board: Any) -> Material:
     return {
@@ -42,8 +73,14 @@ def shared_material(board: Any) -> Material:
         },
         "hands": [dict(player.hand) for player in board.players],
         "points": [player.points for player in board.players],
-        "totals": None if board.final is None else [line.total for line in board.final],
+        "totals": None if board.final is None else [lines_of(counted) for counted in board.final],
     }
+
+
+def lines_of(counted: Any) -> dict[str, int]:
+    """A line of nothing is not told."""
+    lines = ("points", "honey", "bonus", "food", "colony", "total")
+    return {line: number for line in lines if (number := getattr(counted, line, 0)) or line == "total"}
 
 
 def retell_shared(material: Material, event: Event) -> None:
@@ -94,7 +131,8 @@ def retell_points(material: Material, event: Event) -> None:
             assert number == len(cells) > 1 and set(cells) <= set(material["tiles"])
         case SeatCounted(seat=seat, lines=lines, total=total):
             assert total == sum(line.points for line in lines)
-            material["totals"] = [*(material["totals"] or []), total]
+            counted = {line.what: line.points for line in lines if line.points} | {"total": total}
+            material["totals"] = [*(material["totals"] or []), counted]
             assert len(material["totals"]) == seat + 1
         case TilesEnded():
             material["turn"] = None

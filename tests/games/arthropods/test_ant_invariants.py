@@ -3,6 +3,7 @@ same every time."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import Any
 
@@ -29,6 +30,7 @@ from tests.games.arthropods.ant_plain import (
 )
 from tests.games.arthropods.ant_tables import BOX, FACES, GAMES, STACKED, field
 from tests.games.arthropods.lively import data_of
+from tests.games.arthropods.marks import without_idle_marks
 from tests.games.arthropods.plain_table import cell_of, kind_of, name_of
 from tests.games.arthropods.tables import board, clause_against
 
@@ -39,21 +41,10 @@ every_table = pytest.mark.parametrize(
 
 
 def bare(data: Any) -> Any:
-    """Without the box, and without what ants of players who are not on turn have used: that is forgotten when their
-    turn comes."""
-    data = {name: value for name, value in data.items() if name != "box"}
-    data["ants"] = [
-        {
-            name: {
-                key: value
-                for key, value in ant.items()
-                if key not in ("walked", "acted", "new") or seat == data["turn"]
-            }
-            for name, ant in ants.items()
-        }
-        for seat, ants in enumerate(data["ants"])
-    ]
-    return data
+    """Without the box, and without marks on which nothing depends: the plain program forgets them later."""
+    data = json.loads(json.dumps(data))
+    del data["box"]
+    return without_idle_marks(data)
 
 
 def compare(state: State, plain: PlainAnts) -> None:

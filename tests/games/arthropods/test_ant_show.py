@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from antbear.core.event import Event
@@ -124,8 +125,23 @@ def test_a_tile_to_buy_is_told_with_its_place_and_price(key: str) -> None:
     bought = moves_of(state, Buy)
     assert {move.stack for move in bought.values()} == {0, 1, 2}
     for move in bought.values():
-        faces = [face and face.face for face in market[move.stack]]
-        assert (faces.index(move.face), move.price) == (move.place, move.place + 1)
+        face = market[move.stack][move.place]
+        assert face is not None
+        assert (face.face, move.price) == (move.face, move.place + 1)
+
+
+@both
+@pytest.mark.rule("AN-6")
+def test_both_of_two_alike_are_told_each_with_its_own_place_and_price(key: str) -> None:
+    market = "f1 f1 t2 t1 n1 n2" if key == ANTROPOLIS else "f1 f2 f1 t2 t1 t3 n1 n2 n3"
+    dear = 2 if key == ANTROPOLIS else 3
+    state = table(key, market=market, food=[9, 0])
+    bought = moves_of(state, Buy)
+    twins = bought["buy:f1@0,1:0"], bought[f"buy:f1@0,1:0:{dear}"]
+    assert [(move.stack, move.place, move.price) for move in twins] == [(0, 0, 1), (0, dear - 1, dear)]
+    assert [state.game.move_named(state, move) for move in twins] == [move.name for move in twins]
+    far = msgspec.structs.replace(twins[0], price=99)
+    assert state.game.move_named(state, far) == "buy:f1@0,1:0"
 
 
 def test_other_moves_are_told_as_data() -> None:

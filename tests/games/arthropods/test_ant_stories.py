@@ -16,8 +16,8 @@ from tests.games.arthropods.lively import data_of
 from tests.games.arthropods.plain_table import Cell, beside, cell_of, name_of
 
 IN_BOTH = {
-    "lay", "second tile", "buy for 1", "buy for 2", "put:q", "put:none", "act", "end", "walk", "leave", "leave at 0",
-    "gather", "feed",
+    "lay", "second tile", "buy for 1", "buy for 2", "buy the dearer", "put:q", "put:none", "act", "end", "walk",
+    "leave", "leave at 0", "gather", "feed",
     "raise", "draw", "done", "tunnel 1", "tunnel 3", "tunnel of another", "nest", "nest of another", "shared nest",
     "must connect",
     "two players", "three players", "four players", "undo", "over by points", "over by stacks", "over by rest",
@@ -60,7 +60,8 @@ def told_by(before: PlainAnts, after: PlainAnts, name: str) -> set[str]:
     if sort == "lay" and before.laid:
         found.add("second tile")
     if sort == "buy":
-        found = {f"buy for {before.cheapest(name[4:].partition('@')[0])}"}
+        paid = before.food[before.turn] - after.food[before.turn]
+        found = {f"buy for {paid}"} | ({"buy the dearer"} if name.count(":") == 3 else set())
     if sort == "leave" and before.points[before.turn] == 0:
         found.add("leave at 0")
     if sort in ("lay", "buy", "put:q", "put:w", "put:none") and after.phase != "put":
@@ -152,3 +153,17 @@ def test_the_records_of_the_ants_end_in_every_way(key: str) -> None:
         "end.track",
         "match.resigned",
     }
+
+
+@pytest.mark.rule("AN-27")
+def test_two_at_the_goal_by_one_tile_by_the_first_rules_and_by_those_of_today() -> None:
+    """A match of the first rules and one of today that goes the same way up to that tile: red lays it, and orange goes
+    further."""
+    folder = Path(__file__).parent.parent / ANTROPOLIS / "records"
+    files = [folder / "older-goal.json", folder / "first-marker.json"]
+    older, today = (read_record(json.loads(file.read_text()), antbear.load) for file in files)
+    assert (older.game.rules_version, today.game.rules_version) == (1, antbear.load(ANTROPOLIS).rules_version)
+    same = next(number for number, pair in enumerate(zip(older.line, today.line, strict=False)) if len(set(pair)) > 1)
+    assert [data_of(record.at(same))["points"] for record in (older, today)] == [[10, 9], [10, 9]]
+    assert [data_of(record.at(same))["reached"] for record in (older, today)] == [0, 1]
+    assert [outcome.ranking for record in (older, today) if (outcome := record.outcome())] == [[1, 2], [2, 1]]

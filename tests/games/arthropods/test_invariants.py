@@ -15,6 +15,7 @@ from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.tiles.board import beside, cell_name, cell_named, members
 from antbear.games.arthropods.tiles.pieces import SET
 from tests.games.arthropods.lively import crowded, data_of, grown, lively_move, sort_of
+from tests.games.arthropods.marks import without_idle_marks
 from tests.games.arthropods.plain import BEE_NAMES, MAY_TOUCH, MAY_TOUCH_STRICT, WANTED, Plain
 from tests.games.arthropods.plain_table import cell_of, name_of, turned
 from tests.games.arthropods.tables import BOX, FACES, GAMES, HAPPY, KNIGHTS, board, clause_against
@@ -26,16 +27,10 @@ every_table = pytest.mark.parametrize(
 
 
 def bare(data: Any) -> Any:
-    """Without the box, and without what bees of players who are not on turn have used: that is forgotten when their
-    turn comes."""
+    """Without the box, and without marks on which nothing depends: the plain program forgets them later."""
     data = json.loads(json.dumps(data))
     del data["box"]
-    for seat, bees in enumerate(data["bees"]):
-        if seat != data["turn"]:
-            for bee in bees.values():
-                for mark in ("flown", "acted", "new"):
-                    bee.pop(mark, None)
-    return data
+    return without_idle_marks(data)
 
 
 def compare(state: State, plain: Plain) -> None:

@@ -75,3 +75,53 @@ def test_antropolis_has_nothing_of_supersize_colony(field: str) -> None:
     with pytest.raises(BadInput) as refused:
         load("happy_honey_beez").from_json(later("happy_honey_beez").to_json() | {field: ONCE_OF_ANTROPOLIS[field]})
     assert refused.value.where == field
+
+
+@every_game
+def test_what_pieces_did_matters_only_while_their_player_is_on_turn(key: str) -> None:
+    """Equal by the rules is equal as JSON: the marks go when the turn is over, and marks of others are forgotten."""
+    state, rng = with_marks(key)
+    on_turn: Any = state.to_json()["turn"]
+    assert marks_of(state, on_turn) and not marks_of(state, 1 - on_turn)
+    data: dict[str, Any] = json.loads(json.dumps(state.to_json()))
+    for piece in pieces_of(data, 1 - on_turn):
+        if piece["at"] != "hand":
+            piece["acted"] = True
+    assert data != state.to_json()
+    assert load(key).from_json(data).to_json() == state.to_json()
+    state.play("end")
+    while state.to_json()["turn"] == on_turn and not state.is_over():
+        state.apply(draw(state.chances(), rng) if state.to_move == CHANCE else state.legal_moves()[-1])
+    assert not any(marks_of(state, seat) for seat in range(2))
+
+
+def with_marks(key: str) -> tuple[State, Rng]:
+    """The first position of some random games in which who is on turn has done something, and both have pieces out."""
+    for seed in range(50):
+        state, rng = load(key).new(2), Rng(f"marks {seed}")
+        while not state.is_over():
+            if marks_of_mover(state) and all_out(state) and "end" in state.names():
+                return state, rng
+            moves = state.legal_moves()
+            state.apply(draw(state.chances(), rng) if state.to_move == CHANCE else moves[rng.below(len(moves))])
+    raise AssertionError("no such position was found")
+
+
+def all_out(state: State) -> bool:
+    """Whether both have a piece on the board."""
+    return all(any(piece["at"] != "hand" for piece in pieces_of(state.to_json(), seat)) for seat in range(2))
+
+
+def marks_of_mover(state: State) -> set[str]:
+    """Of who is on turn, once the game has begun."""
+    turn: Any = state.to_json()["turn"]
+    return set() if turn is None else marks_of(state, turn)
+
+
+def marks_of(state: State, seat: int) -> set[str]:
+    return {mark for piece in pieces_of(state.to_json(), seat) for mark in piece} - {"at", "load"}
+
+
+def pieces_of(data: dict[str, Any], seat: int) -> list[dict[str, Any]]:
+    own: dict[str, dict[str, Any]] = (data["bees"] if "bees" in data else data["ants"])[seat]
+    return list(own.values())

@@ -29,6 +29,25 @@ from antbear.games.it_happens.view import Card, Holding, ItHappensBoard
 
 COLUMNS = "abcde"
 LINES = ("sets", "worms", "tiles", "variety", "total")
+FOLLOWS = {
+    "phase": "what the rules ask next, of what lies there",
+    "rounds": "the number of seats",
+    "cards.worm": "the card",
+    "cards.queen": "the card",
+    "cards.general": "the card",
+    "cards.columns.fields": "the card",
+    "cards.columns.pips": "the dice",
+    "cards.queen_to": "the dice on the card",
+    "cards.general_to": "the dice on the card",
+    "cards.worm_to": "the dice on the card",
+    "set_points": "the rules",
+    "variety_points": "the rules",
+    "final.kinds": "the objects of the colour",
+    "ties": "the totals and what decides between equal ones",
+    "ties.by": "the totals and what decides between equal ones",
+    "ties.values": "the totals and what decides between equal ones",
+}
+"""Fields of boards that no event need tell, and what they follow from."""
 
 
 def material(board: ItHappensBoard) -> dict[str, Any]:

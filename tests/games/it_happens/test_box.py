@@ -42,7 +42,7 @@ WRONG: list[tuple[str, object, str]] = [
     ("card.3.queen", 3, "card[3].queen"),
     ("card.3.queen", 10, "card[3].queen"),
     ("card.3.general", 1, "card[3].general"),
-    ("card.3.general", 6, "card[3].general"),
+    ("card.3.general", 7, "card[3].general"),
     ("card.6.general", 4, "card[6].general"),
     ("card.3.queen", None, "card[3].queen"),
     ("card.3.price", 3, "card[3].price"),
@@ -99,6 +99,19 @@ def test_most_worms_and_objects_lie_in_the_left_three_columns() -> None:
 def test_the_shipped_cards_are_lawful() -> None:
     assert SHIPPED.with_box(SHIPPED.components).components == SHIPPED.components
     assert SHIPPED.box is None
+
+
+@pytest.mark.rule("IH-1")
+@pytest.mark.rule("IH-2")
+def test_the_shipped_cards_have_the_values_of_the_rulebooks_examples() -> None:
+    """A queen of 5 with a general of 2, whose worm number one die can show; and queens of 9, 5 and 4, a general of 3.
+    Each value is there three times."""
+    cards: Any = SHIPPED.components["card"]
+    assert [card["worm"] <= 6 for card in cards if (card["queen"], card["general"]) == (5, 2)] == [True]
+    assert {9, 5, 4} <= {card["queen"] for card in cards} and 3 in {card["general"] for card in cards}
+    tiles = [card[key] for card in cards for key in ("queen", "general")]
+    assert {value: tiles.count(value) for value in range(2, 10)} == dict.fromkeys(range(2, 10), 3)
+    assert all(card["general"] < card["queen"] for card in cards)
 
 
 def test_a_match_with_brought_cards_tells_so_in_its_record_and_position() -> None:

@@ -8,6 +8,13 @@ from antbear.core.event import Started, TurnBegun
 from antbear.games.surikata.events import MeerkatMoved, MoundPlaced, StonePlaced, SurikataEnded, SurikataEvent
 from antbear.games.surikata.view import SurikataBoard
 
+FOLLOWS = {
+    "size": "the rules",
+    "seen": "the meerkat, the mounds and the stones",
+    "placing": "how many mounds are left",
+}
+"""Fields of boards that no event need tell, and what they follow from."""
+
 
 def material(board: SurikataBoard) -> dict[str, Any]:
     return {

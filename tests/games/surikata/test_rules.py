@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from antbear.core.chance import CHANCE, NOBODY
+from antbear.core.chance import CHANCE, NOBODY, Rng
 from antbear.core.game import State
 from antbear.core.illegal import BadNotation, IllegalMove
 from tests.games.surikata.drawing import GAME, clause_against, position
@@ -497,3 +497,35 @@ def test_on_the_larger_board_a_draw_leaves_spaces_free() -> None:
     )
     assert reason_of(state) == "end.draw"
     assert winners(state) == [0, 1]
+
+
+CROWDED = """
+    6 w o + ^ w o
+    5 o o + o . w
+    4 w . + o w ^
+    3 + + O + + +
+    2 ^ ^ + w ^ w
+    1 w o + o w o
+      a b c d e f
+"""
+"""White has one stone left, and the meerkat sees as many free spaces as it ever can there: all ten of its lines."""
+
+
+@pytest.mark.rule("SU-12")
+def test_with_the_last_stone_nobody_is_stuck_on_the_large_board() -> None:
+    state = position(CROWDED)
+    board = board_of(state)
+    assert board["supply"] == {"mounds": 0, "orange": 0, "white": 1}
+    seen = ["c1", "c2", "c4", "c5", "c6", "a3", "b3", "d3", "e3", "f3"]
+    assert {clause_against(state, space) for space in seen} == {"SU-7"}
+    assert state.names() == ["b4", "e5"]
+    assert reason_of(position(CROWDED).play("b4")) == "end.draw"
+    assert reason_of(position(CROWDED).play("e5")) == "end.row"
+
+
+@pytest.mark.rule("SU-12")
+def test_no_game_on_the_large_board_ends_stuck() -> None:
+    for seed in range(30):
+        state = GAME.new(2, size=6)
+        state.playout(Rng(seed))
+        assert reason_of(state) in ("end.row", "end.draw")

@@ -13,7 +13,9 @@ RESIGN = "resign"
 class Entry:
     """One line of the log: who did what, and when."""
 
-    def __init__(self, by: int, kind: str, move: str = "", count: int = 0, at: float | None = None) -> None:
+    def __init__(
+        self, by: int, kind: str, move: str = "", count: int = 0, at: float | None = None, bot: str = ""
+    ) -> None:
         self.by = by
         """A seat or CHANCE."""
         self.kind = kind
@@ -23,6 +25,8 @@ class Entry:
         """How many moves an undo takes back."""
         self.at = at
         """Seconds since the match began."""
+        self.bot = bot
+        """The level of the bot that made a move for the person in the seat."""
 
     def to_json(self) -> Json:
         """As it stands in a record."""
@@ -35,11 +39,13 @@ class Entry:
             data["resign"] = True
         if self.at is not None:
             data["at"] = self.at
+        if self.bot:
+            data["bot"] = self.bot
         return data
 
     def to_text(self) -> str:
         """Its line in the text form."""
-        by = "chance" if self.by == CHANCE else str(self.by)
+        by = ("chance" if self.by == CHANCE else str(self.by)) + (f"/{self.bot}" if self.bot else "")
         what = self.move if self.kind == MOVE else (f"undo {self.count}" if self.kind == UNDO else "resign")
         return f"{by} {what}" + ("" if self.at is None else f" @{self.at}")
 

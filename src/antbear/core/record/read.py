@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from antbear.core.chance import CHANCE
 from antbear.core.game import Game, Json
@@ -20,7 +20,9 @@ FIELDS = (
     "box",
     "options",
     "seats",
+    "colours",
     "chance",
+    "past",
     "entries",
     "outcome",
 )
@@ -51,10 +53,13 @@ def read_record(
     options = whole.field("options")
     record = Record(game, len(seats), options.as_object() if whole.has("options") else {})
     record.seating = [read_seating(seat) for seat in seats]
+    if whole.has("colours"):
+        record.colours = game.check_colours(len(seats), whole.field("colours").value)
     record.fairness = read_fairness(whole.field("chance"), len(seats))
     entries = whole.field("entries").items()
     if most is not None and len(entries) > most:
         raise whole.field("entries").bad(f"there are {len(entries)}, and no record may have more than {most}")
+    record.past = read_past(whole, entries)
     for entry in entries:
         read_entry(record, entry.as_object(), entry.where)
     if not any_outcome:
@@ -71,18 +76,14 @@ def check_outcome(data: object, record: Record) -> None:
 
 
 def read_game(whole: Reader, find: Callable[[str], Game]) -> Game:
-    """The very game that was played: its rules and its box are the same."""
+    """The very game that was played: its rules and its components, if need be older ones, are the same."""
     form, version, components = whole.field("antbear"), whole.field("rules_version"), whole.field("components")
     if type(form.value) is not int or form.value != FORMAT:
         raise form.bad(f"this must be {FORMAT}, the version of the format")
     game = find(whole.field("game").text())
     if whole.has("box"):
         game = game.with_box(whole.field("box").value)
-    if type(version.value) is not int or version.value != game.rules_version:
-        raise version.bad(f"these rules have version {game.rules_version}, the record {version.value}")
-    if components.value != game.components_hash:
-        raise components.bad(f"the record was played with other components than {game.components_hash}")
-    return game
+    return game.at_version(version.value).at_components(components.value)
 
 
 def read_seating(seat: Reader) -> Seating:
@@ -102,14 +103,29 @@ def read_fairness(chance: Reader, seats: int) -> Fairness | None:
     return Fairness(chance.field("commitment").text(), nonces, chance.field("seed").text_or(""))
 
 
+def read_past(whole: Reader, entries: Sequence[Reader]) -> int:
+    """How many of the entries are moves that were made elsewhere."""
+    past = whole.field("past")
+    if past.is_null:
+        return 0
+    if type(past.value) is not int or not 0 <= past.value <= len(entries):
+        raise past.bad(f"this must be a number of entries, and there are {len(entries)}")
+    for entry in entries[: past.value]:
+        if "move" not in entry.as_object():
+            raise entry.bad("the past has moves and nothing else")
+    return past.value
+
+
 # Entries
 
 
 def read_entry(record: Record, data: Json, where: str) -> None:
     """Go on with an entry as JSON."""
     entry = Reader(data, where)
-    if len([key for key in ("move", "undo", "resign") if key in data]) != 1 or len(data) != 2 + ("at" in data):
-        raise entry.bad("an entry has by, one of move, undo and resign, and perhaps at")
+    if len([key for key in ("move", "undo", "resign") if key in data]) != 1 or len(data) != 2 + ("at" in data) + (
+        "bot" in data
+    ):
+        raise entry.bad("an entry has by, one of move, undo and resign, and perhaps at and bot")
     by, at = read_by(entry, record.seats), read_at(entry)
     try:
         go_on(record, entry, by, at)
@@ -142,8 +158,19 @@ def read_at(entry: Reader) -> float | None:
     return seconds
 
 
+def read_bot(entry: Reader, by: int) -> str:
+    """The level of the bot that moved for a person, if one did."""
+    if not entry.has("bot"):
+        return ""
+    level = entry.field("bot").text()
+    if by == CHANCE or not entry.has("move") or not level or len(level.split()) != 1:
+        raise entry.field("bot").bad("this must be the level of a bot, in one word, and only of a seat's move")
+    return level
+
+
 def go_on(record: Record, entry: Reader, by: int, at: float | None) -> None:
     """Add what one entry says."""
+    bot = read_bot(entry, by)
     if entry.has("undo"):
         count = entry.field("undo").value
         record.undo(by, count if type(count) is int else 0, at)
@@ -154,7 +181,7 @@ def go_on(record: Record, entry: Reader, by: int, at: float | None) -> None:
     elif by != record.state.to_move:
         raise entry.field("by").bad(f"{record.state.to_move} is to move")
     else:
-        record.play(entry.field("move").text(), at)
+        record.play(entry.field("move").text(), at, bot)
 
 
 def take_up(record: Record, entries: list[Entry]) -> None:
@@ -168,12 +195,14 @@ def take_up(record: Record, entries: list[Entry]) -> None:
         if entry.kind != UNDO:
             left.append((number, entry))
             length += entry.kind == MOVE
-        elif 1 <= entry.count <= length:
+        elif 1 <= entry.count <= length - record.past:
             length -= entry.count
             del left[max(0, len(left) - entry.count) :]
             floor = min(floor, length)
         else:
-            raise BadInput(f"entries[{number}]", f"there are {length} moves, so {entry.count} cannot be taken back")
+            raise BadInput(
+                f"entries[{number}]", f"there are {length - record.past} moves, so {entry.count} cannot be taken back"
+            )
         lengths.append(length)
     if floor < len(record.line):
         record.go_back(floor)
@@ -204,7 +233,7 @@ def text_as_json(text: str) -> Json:
                 continue
             if word in ("game", "components"):
                 whole[word] = rest
-            elif word in ("antbear", "rules_version", "box", "chance", "outcome") and not (
+            elif word in ("antbear", "rules_version", "box", "colours", "chance", "past", "outcome") and not (
                 word == "chance" and not rest.startswith("{")
             ):
                 whole[word] = read_json(rest, word)
@@ -224,7 +253,8 @@ def text_as_json(text: str) -> Json:
 def entry_from_text(by: str, rest: str) -> Json:
     """What a line of the text form says, as in JSON."""
     what, _, at = rest.partition(" @")
-    data: Json = {"by": "chance" if by == "chance" else whole_number(by)}
+    seat, slash, bot = by.partition("/")
+    data: Json = {"by": "chance" if seat == "chance" else whole_number(seat)}
     if what == "resign":
         data["resign"] = True
     elif what.startswith("undo "):
@@ -233,4 +263,6 @@ def entry_from_text(by: str, rest: str) -> Json:
         data["move"] = what
     if at:
         data["at"] = float(at)
+    if slash:
+        data["bot"] = bot
     return data

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from collections.abc import Iterator
 
 from antbear.core.chance import CHANCE, NOBODY
-from antbear.core.event import Event
+from antbear.core.event import Event, Started
 from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import BadInput, IllegalMove, Reason
 from antbear.core.names import in_one_line
@@ -26,6 +27,8 @@ class Record:
         self.seats = game.check_seats(seats)
         self.options = game.check_options({} if options is None else options)
         self.seating = [Seating() for _ in range(seats)]
+        self.colours: list[str] | None = None
+        """Those that people chose, of each seat and then of an imaginary player; nothing: as the rules give them."""
         self.fairness: Fairness | None = None
         self.entries: list[Entry] = []
         self.line: Line = []
@@ -36,6 +39,8 @@ class Record:
         """Each of them in notation."""
         self.lengths: list[int] = []
         """How many moves were in force after each entry."""
+        self.past = 0
+        """How many moves it begins with that were made elsewhere: they are neither taken back nor proven here."""
         self.trail = Trail()
         self.resigned: Seat | None = None
         self.state: State = game.start(seats, self.options)
@@ -54,9 +59,20 @@ class Record:
         twin.state = self.state.copy()
         return twin
 
+    def going_on_from(self, count: int) -> Record:
+        """A new record that begins with so many of the moves in force."""
+        twin = self.copy()
+        if count < len(self.line):
+            twin.go_back(count)
+        twin.resigned, twin.fairness, twin.past = None, None, count
+        twin.seating = [Seating() for _ in range(self.seats)]
+        twin.entries = [Entry(by, MOVE, text, 0, 0.0) for by, text in twin.names()]
+        twin.lengths = list(range(1, count + 1))
+        return twin
+
     # Going on
 
-    def play(self, text: str, at: float | None = None) -> Entry:
+    def play(self, text: str, at: float | None = None, bot: str = "") -> Entry:
         """The move of whoever is to move; refused if it is not legal."""
         if self.resigned is not None:
             raise IllegalMove(text, Reason("match.over"))
@@ -66,7 +82,7 @@ class Record:
         self.trail.keep(self.state, len(self.line))
         self.events.append(self.state.events(move))
         self.line.append((by, move))
-        return self.add(Entry(by, MOVE, text, 0, at))
+        return self.add(Entry(by, MOVE, text, 0, at, bot))
 
     def add(self, entry: Entry) -> Entry:
         """An entry at the end."""
@@ -75,9 +91,10 @@ class Record:
         return entry
 
     def undo_floor(self) -> int:
-        """How many moves stand fast: up to the last chance move, or the last move of a seat that is not to move now."""
+        """How many moves stand fast: those of the past, and all up to the last chance move, or the last move of a seat
+        that is not to move now."""
         floor = len(self.line)
-        while floor and self.state.to_move >= 0 and self.line[floor - 1][0] == self.state.to_move:
+        while floor > self.past and self.state.to_move >= 0 and self.line[floor - 1][0] == self.state.to_move:
             floor -= 1
         return floor
 
@@ -90,8 +107,9 @@ class Record:
         (``undo_floor``)."""
         if self.resigned is not None:
             raise BadInput("undo", "after a resignation nothing is taken back")
-        if not 1 <= count <= len(self.line):
-            raise BadInput("undo", f"there are {len(self.line)} moves, so {count} cannot be taken back")
+        own = len(self.line) - self.past
+        if not 1 <= count <= own:
+            raise BadInput("undo", f"there are {own} moves, so {count} cannot be taken back")
         self.go_back(len(self.line) - count)
         return self.add(Entry(by, UNDO, "", count, at))
 
@@ -102,7 +120,7 @@ class Record:
 
     def takeback_count(self, seat: Seat) -> int:
         """How many moves must be taken back so that this seat decides again; 0 if it has not moved yet."""
-        for back, (by, _) in enumerate(reversed(self.line), 1):
+        for back, (by, _) in enumerate(reversed(self.line[self.past :]), 1):
             if by == seat:
                 return back
         return 0
@@ -142,8 +160,8 @@ class Record:
         return [(by, text) for (by, _), text in zip(self.line, self.texts, strict=True)]
 
     def chance_events(self) -> int:
-        """How often chance has moved, undone moves counted too: the number of the next event."""
-        return sum(1 for entry in self.entries if entry.by == CHANCE)
+        """How often chance has moved since the past, undone moves counted too: the number of the next event."""
+        return sum(1 for entry in self.entries[self.past :] if entry.by == CHANCE)
 
     # Written down
 
@@ -151,6 +169,7 @@ class Record:
         """As it is stored and sent."""
         outcome = self.outcome()
         box: Json = {} if self.game.box is None else {"box": self.game.box}
+        colours: Json = {} if self.colours is None else {"colours": self.colours}
         return {
             "antbear": FORMAT,
             "game": self.game.key,
@@ -159,7 +178,9 @@ class Record:
             **box,
             "options": dict(self.options),
             "seats": [seat.to_json() for seat in self.seating],
+            **colours,
             "chance": None if self.fairness is None else self.fairness.to_json(),
+            **({"past": self.past} if self.past else {}),
             "entries": [entry.to_json() for entry in self.entries],
             "outcome": None if outcome is None else outcome.to_json(),
         }
@@ -183,13 +204,18 @@ class Record:
             lines.append(f"box {json.dumps(self.game.box)}")
         lines += [f"option {key} {json.dumps(value)}" for key, value in self.options.items()]
         lines += [f"seat {in_one_line(json.dumps(seat.to_json(), ensure_ascii=False))}" for seat in self.seating]
+        if self.colours is not None:
+            lines.append(f"colours {json.dumps(self.colours)}")
         if self.fairness is not None:
             lines.append(f"chance {json.dumps(self.fairness.to_json())}")
+        if self.past:
+            lines.append(f"past {self.past}")
         return lines
 
     def told(self, language: str | None) -> Iterator[list[str]]:
         """What came of each entry, in sentences; nothing without a language."""
         replay = Record(self.game, self.seats, dict(self.options))
+        replay.past, replay.colours = self.past, self.colours
         for entry in self.entries:
             yield [] if language is None else replay.repeat(entry).sentences(language)
 
@@ -200,12 +226,27 @@ class Record:
         elif entry.kind == RESIGN:
             self.resign(entry.by, entry.at)
         else:
-            self.play(entry.move, entry.at)
+            self.play(entry.move, entry.at, entry.bot)
         return self
 
     def sentences(self, language: str) -> list[str]:
         """What came of the last entry, without what is not worth a line."""
-        outcome = self.outcome()
+        outcome, paint = self.outcome(), self.paint()
         if self.entries[-1].kind == MOVE:
-            return [say_event(self.game, event, language) for event in self.events[-1] if not event.quiet]
-        return [] if self.resigned is None or outcome is None else [say(self.game, outcome.reason, language)]
+            return [say_event(self.game, event, language, paint) for event in self.events[-1] if not event.quiet]
+        return [] if self.resigned is None or outcome is None else [say(self.game, outcome.reason, language, paint)]
+
+    def _repr_html_(self) -> str | None:
+        """As a film, in notebooks; nothing where pictures cannot be drawn."""
+        film: str | None = importlib.import_module("antbear.pictures.notebook").film_or_nothing(self)
+        return film
+
+    def starter(self) -> Seat | None:
+        """Who was named or drawn to start; nothing while chance has not spoken."""
+        drawn = (event.seat for events in self.events for event in events if isinstance(event, Started))
+        named = self.game.named_starter(self.seats, self.options)
+        return next(drawn, None) if named is None else named
+
+    def paint(self) -> dict[str, str]:
+        """The colour that is shown for each of the rules; empty if nobody chose."""
+        return {self.state.colour_of(number): colour for number, colour in enumerate(self.colours or [])}

@@ -102,7 +102,7 @@ def check_card(card: Reader) -> None:
     check_bounds(number_of(card.field("worm")), 3, 9, f"{card.where}.worm", "a worm number")
     queen, general = number_of(card.field("queen")), number_of(card.field("general"))
     check_bounds(queen, 4, 9, f"{card.where}.queen", "a queen")
-    check_bounds(general, 2, 5, f"{card.where}.general", "a general")
+    check_bounds(general, 2, 6, f"{card.where}.general", "a general")
     if general >= queen:
         raise card.field("general").bad(f"a general is worth less than the queen of its card, {queen}")
     columns = card.field("columns")

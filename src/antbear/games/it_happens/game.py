@@ -9,11 +9,12 @@ from antbear.core.chance import Rng
 from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import Reason
 from antbear.core.move import Move
-from antbear.core.option import Option
+from antbear.core.option import start_option
 from antbear.core.view import MoveData
 from antbear.games.it_happens.bot import evaluate
-from antbear.games.it_happens.box import CARDS_FILE, check_box, drawn_cards, read_cards
+from antbear.games.it_happens.box import CARDS_FILE, COLOURS, check_box, drawn_cards, read_cards
 from antbear.games.it_happens.events import ItHappensEvent
+from antbear.games.it_happens.meaning import clause_of, purpose_of
 from antbear.games.it_happens.moves import move_named, name_of, start
 from antbear.games.it_happens.position import board_of, data_named, move_data, position_of, read_position, text_of
 from antbear.games.it_happens.refusal import attempts, refusal
@@ -31,8 +32,11 @@ class ItHappens(Game):
         self.title = "It Happens.."
         self.designers = ("Stefan Feld",)
         self.seats = (2, 5)
-        self.minutes = 30
-        self.options = (Option("start", ("random", "first")),)  # IH-3: chance, or the first seat
+        self.minutes = (30, 30)
+        self.complexity = 2
+        self.options = (start_option(5),)  # IH-3: chance, or the seat that starts
+        self.colours = COLOURS
+        self.imaginary = (2,)  # IH-25
         self.rules_version = 1
         self.components = read_cards() if box is None else box
         self.box = box
@@ -52,8 +56,9 @@ class ItHappens(Game):
 
     def start(self, seats: int, options: dict[str, int | str | bool]) -> ItHappensState:
         state = ItHappensState(self, options, self.cards, seats)
-        if options["start"] == "first":
-            state.apply(start(0))
+        starter = self.named_starter(seats, options)
+        if starter is not None:
+            state.apply(start(starter))
         return state
 
     def notation(self, state: State, move: Move) -> str:
@@ -80,6 +85,14 @@ class ItHappens(Game):
     def move_data(self, state: State, move: Move) -> ItHappensMove:
         assert isinstance(state, ItHappensState)
         return move_data(state, move)
+
+    def clause(self, state: State) -> str:
+        assert isinstance(state, ItHappensState)
+        return clause_of(state)
+
+    def purpose(self, state: State) -> Reason | None:
+        assert isinstance(state, ItHappensState)
+        return purpose_of(state)
 
     def move_named(self, state: State, data: MoveData) -> str:
         return data_named(data)

@@ -80,6 +80,15 @@ def turn() -> Json:
     return cards(*[shown(state, place, "yellow") for place in range(3)], die={"colour": "yellow", "value": 4})
 
 
+def again() -> Json:
+    """With a 1 Yellow would not come first, so Yellow pays a worm and rolls again: with the 3 it does."""
+    dice = "1:red:4 1:yellow:2 1:green:2 1:yellow:2 1:red:2"
+    before, kept, rolled = table(dice), table(f"{dice} 1:yellow:1"), table(f"{dice} 1:yellow:3")
+    if [card(state, 0).queen_to for state in (before, kept, rolled)] != ["red", "red", "yellow"]:
+        raise ValueError("the example of rolling again has changed")
+    return cards(shown(before, 0, "yellow"), {**shown(rolled, 0), "number": 1})
+
+
 def hands() -> Json:
     """What two players start with: five dice, two of the third colour, two worms."""
     state = load("it_happens").new(2, start="first")
@@ -96,6 +105,7 @@ def pictures() -> dict[str, Json]:
     return {
         "it_happens-card": cards(shown(table(), 0), printed=True),
         "it_happens-first": cards(shown(table("1:yellow:3 1:red:4 1:yellow:4"), 0, "green")),
+        "it_happens-again": again(),
         "it_happens-turn": turn(),
         "it_happens-score": score(),
         "it_happens-tie": tie(),

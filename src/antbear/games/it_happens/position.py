@@ -3,6 +3,8 @@ with care."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from antbear.core.bits import bit, cells, count
 from antbear.core.chance import CHANCE, NOBODY
 from antbear.core.game import Game, Json, Seat
@@ -10,9 +12,10 @@ from antbear.core.illegal import BadInput
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.core.reader import Reader
 from antbear.core.ties import ties_of
-from antbear.core.view import MoveData
+from antbear.core.view import MoveData, Sentence
 from antbear.games.it_happens.box import CARDS, COLOURS, COLUMNS, FIELD_NAMES, KINDS, Box
 from antbear.games.it_happens.columns import card_of, colour_in, dice_in, die_in, with_die
+from antbear.games.it_happens.meaning import purpose_of_place, purpose_of_roll, purpose_of_skip
 from antbear.games.it_happens.moves import LETTERS, PLACES, REROLLS, ROLLS, field_name, name_of
 from antbear.games.it_happens.reached import check_reached
 from antbear.games.it_happens.rules import ItHappensState
@@ -117,8 +120,11 @@ def move_data(state: ItHappensState, move: Move) -> ItHappensMove:
     if kind == ROLLS:
         is_third = first(move) == 1
         colour = COLOURS[THIRD if is_third else state.turn]
-        return Roll(name=name, die="third" if is_third else "own", colour=colour)
-    return Reroll(name=name) if kind == REROLLS else Skip(name=name)
+        die: Literal["own", "third"] = "third" if is_third else "own"
+        return Roll(name=name, die=die, colour=colour, purpose=purpose_of_roll(is_third))
+    if kind == REROLLS:
+        return Reroll(name=name, purpose=Sentence("for.reroll"), gives_up=Sentence("gives_up.worm"))
+    return Skip(name=name, purpose=purpose_of_skip(state), gives_up=Sentence("gives_up.turn"))
 
 
 def data_named(data: MoveData) -> str:
@@ -134,7 +140,8 @@ def placing(state: ItHappensState, name: str, card: int, column: int, level: int
     columns = columns_at(state, card)
     columns[column] = int(with_die(columns[column], state.colour, state.die))
     after = card_of(state.box, state.cards[card], columns)
-    return PlaceDie(name=name, card=card, column=column, level=level, after=after)
+    purpose = purpose_of_place(state, after, column, level)
+    return PlaceDie(name=name, card=card, column=column, level=level, after=after, purpose=purpose)
 
 
 # The JSON
@@ -189,6 +196,9 @@ FIELDS = (
 def read_position(game: Game, box: Box, data: Json, options: dict[str, int | str | bool]) -> ItHappensState:
     """Every field is needed and checked; an error names it."""
     whole = Reader(data, whole="position").only(FIELDS, "a position of It Happens.. has no such field")
+    for name in FIELDS:
+        if not whole.has(name):
+            raise whole.field(name).bad("this field is missing")
     state = ItHappensState(game, options, box, game.check_seats(whole.field("seats").value))
     state.phase = PHASES.index(whole.field("phase").one_of(PHASES))
     first, last = (0, 0) if state.phase == START else (1, ROUNDS)

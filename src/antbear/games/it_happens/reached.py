@@ -20,12 +20,13 @@ def check_reached(state: ItHappensState) -> None:
 
 
 def check_starter(state: ItHappensState) -> None:
-    """IH-3, IH-21: the option names the first, and then each round starts one seat further on."""
-    if state.options["start"] != "first":
+    """IH-3, IH-21: if the option names who starts, then each round starts one seat further on."""
+    named = state.game.named_starter(int(state.seats), state.options)
+    if named is None:
         return
     if state.phase == START:
-        raise BadInput("phase", "by the option start the first seat starts, so nobody is drawn (IH-3)")
-    starter = (state.round - 1) % state.seats
+        raise BadInput("phase", f"by the option start, seat {named} starts, so nobody is drawn (IH-3)")
+    starter = (named + state.round - 1) % state.seats
     if state.starter != starter:
         raise BadInput("starter", f"by the option start, seat {starter} starts round {state.round} (IH-3, IH-21)")
 

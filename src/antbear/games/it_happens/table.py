@@ -28,6 +28,9 @@ PLACE: Final = 4
 OVER: Final = 5
 PHASES: tuple[Phase, ...] = ("start", "deal", "turn", "roll", "place", "over")
 
+CLAUSES = ("IH-3", "IH-4", "IH-5", "IH-5", "IH-7", "IH-22")
+"""What is done in each phase, or why everybody waits."""
+
 THIRD: Final = 2
 """The third colour of two players (IH-25)."""
 ROUNDS: Final = 4

@@ -13,6 +13,7 @@ from antbear.core.option import Option
 from antbear.core.view import MoveData
 from antbear.games.surikata.events import SurikataEvent
 from antbear.games.surikata.grid import GRIDS
+from antbear.games.surikata.meaning import clause_of, purpose_of
 from antbear.games.surikata.perfect import exact_of
 from antbear.games.surikata.position import board_of, position_of, read_position, text_of
 from antbear.games.surikata.refusal import attempts, refusal
@@ -30,12 +31,16 @@ class Surikata(Game):
         self.title = "Surikata"
         self.designers = ("Adam Porter",)
         self.seats = (2, 2)
-        self.minutes = 10
+        self.minutes = (10, 10)
+        self.complexity = 1
+        self.taster = {"start": "0"}
         self.options = (
             Option("size", (5, 6)),  # SU-1
-            Option("start", ("random", "0", "1")),  # SU-3: chance, or the seat that starts
-            Option("colour", ("orange", "white")),  # SU-3: of the starting player
+            Option("start", ("random", "0", "1"), needs=(0, 1, 2)),  # SU-3: chance, or the seat that starts
+            Option("colour", ("orange", "white"), asked=False),  # SU-3: of the starting player, unless people choose
         )
+        self.colours = ("orange", "white")
+        self.colours_by_rules = True
         self.rules_version = 1
         self.components = {"mounds": MOUNDS, "stones": STONES}
         self.box = box
@@ -47,8 +52,9 @@ class Surikata(Game):
 
     def start(self, seats: int, options: dict[str, int | str | bool]) -> SurikataState:
         state = SurikataState(self, options, GRIDS[int(options["size"])])
-        if options["start"] != "random":
-            state.apply(start(int(options["start"])))
+        starter = self.named_starter(seats, options)
+        if starter is not None:
+            state.apply(start(starter))
         return state
 
     def notation(self, state: State, move: Move) -> str:
@@ -91,6 +97,14 @@ class Surikata(Game):
         if kind_of(move) == PASS:
             return Pass(name=name)
         return PlacePiece(name=name, cell=name, what="stone" if kind_of(move) == STONE else "mound")
+
+    def clause(self, state: State) -> str:
+        assert isinstance(state, SurikataState)
+        return clause_of(state)
+
+    def purpose(self, state: State) -> Reason | None:
+        assert isinstance(state, SurikataState)
+        return purpose_of(state)
 
     def move_named(self, state: State, data: MoveData) -> str:
         return data.cell if isinstance(data, PlacePiece) else "pass"

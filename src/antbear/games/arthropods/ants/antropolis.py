@@ -62,14 +62,14 @@ TURN = Phases(
         # The market, then three tiles for each hand (AN-3)
         Phase(SET_UP, "set_up", OF_CHANCE, "AN-2"),
         # From hand, from the second tile on for food; or from the market (AN-6)
-        Phase(LAY, "lay", OF_PLAYER, "AN-5", AntropolisState.lay_moves),
+        Phase(LAY, "lay", OF_PLAYER, "AN-5", AntropolisState.lay_moves, {"lay.market": "AN-6"}),
         # An ant or none; then tunnels and nests score (AN-8, AN-19 to AN-26), and more tiles may be laid
         Phase(PUT, "put", OF_PLAYER, "AN-7", AntropolisState.put_moves),
         Phase(FILL, "fill", OF_CHANCE, "AN-9"),
         # Each ant walks once, and leaves, gathers or feeds the queen once (AN-11 to AN-16)
         Phase(ACT, "act", OF_PLAYER, "AN-10", AntropolisState.action_moves),
         # The limit is raised (AN-17), and a stack chosen for each tile that is missing; then the next turn begins
-        Phase(DRAW, "draw", OF_PLAYER, "AN-18", AntropolisState.draw_moves),
+        Phase(DRAW, "draw", OF_PLAYER, "AN-18", AntropolisState.draw_moves, {"draw.full": "AN-17"}),
         Phase(DRAWN, "drawn", OF_CHANCE, "AN-18"),
         # AN-27, AN-28, AN-31
         Phase(OVER, "over", OF_NOBODY, "AN-29"),

@@ -5,18 +5,23 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from antbear.core.game import Json, State
-from antbear.core.move import Move
-from antbear.core.option import Option
+from antbear.core.move import Move, first, kind_of, pack, second
+from antbear.core.option import Option, start_option
+from antbear.core.view import MoveData
 from antbear.games.arthropods.ants.antropolis import AntropolisRules, AntropolisState
 from antbear.games.arthropods.ants.bot.evaluate import heuristic, worthwhile
 from antbear.games.arthropods.ants.box import FOLDER, TILES_FILE, AntBox, read_ants
 from antbear.games.arthropods.ants.events import AntropolisEvent
+from antbear.games.arthropods.ants.meaning import AntMeaning
+from antbear.games.arthropods.ants.moves import BUYS, BUYS_DEARER, named_price, rotation_of
 from antbear.games.arthropods.ants.position import AntPosition
 from antbear.games.arthropods.ants.refusal import AntRefusal
+from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.show import AntShow
 from antbear.games.arthropods.ants.supersize_colony.moves import ColonyNames
 from antbear.games.arthropods.ants.telling import AntRules
-from antbear.games.arthropods.ants.view import AntropolisView
+from antbear.games.arthropods.ants.versions import FIRST_RULES, NEWEST_RULES
+from antbear.games.arthropods.ants.view import AntropolisView, Buy
 from antbear.games.arthropods.tiles.game import TileGame
 
 
@@ -33,7 +38,8 @@ class AntGame(TileGame):
         AntBox(box)
 
     def read_box(self, box: Json) -> None:
-        self.options = (Option("start", ("random", "first")), Option("must_connect", (False, True)))
+        self.older_versions = (FIRST_RULES,)
+        self.options = (start_option(4), Option("must_connect", (False, True)))
         self.template = TILES_FILE
         self.rules = self.rules_for(AntBox(box))
         self.faces = self.rules.faces
@@ -41,6 +47,26 @@ class AntGame(TileGame):
 
     def rules_for(self, box: AntBox) -> AntRules:
         raise NotImplementedError
+
+    def parse(self, state: State, text: str) -> Move:
+        """AN-6: who names the price of the cheapest means just that."""
+        move = super().parse(state, text)
+        if kind_of(move) == BUYS_DEARER:
+            assert isinstance(state, AntState)
+            place = state.market.place_of(first(move))
+            if place >= 0 and state.market.price_at(place) == named_price(move):
+                return pack(BUYS, first(move), second(move), rotation_of(move))
+        return move
+
+    def move_named(self, state: State, data: MoveData) -> str:
+        """AN-6: of two alike, which of them is meant stands in the price."""
+        name = super().move_named(state, data)
+        if isinstance(data, Buy):
+            assert isinstance(state, AntState)
+            market, face = state.market, self.faces.named(data.face)
+            if market.place_at(face, data.price) > market.place_of(face) >= 0:
+                return f"{name}:{data.price}"
+        return name
 
 
 class Antropolis(AntGame):
@@ -50,14 +76,17 @@ class Antropolis(AntGame):
         self.key = "antropolis"
         self.title = "Antropolis"
         self.designers = ()
-        self.minutes = 60
-        self.rules_version = 1
+        self.minutes = (30, 45)
+        self.complexity = 3
+        self.age = 10
+        self.rules_version = NEWEST_RULES
         self.folder = FOLDER
         self.view_type = AntropolisView
         self.event_types = AntropolisEvent
         self.position_type = AntPosition
         self.show_type = AntShow
         self.refusal_type = AntRefusal
+        self.meaning_type = AntMeaning
         self.take_box(box)
         self.names = ColonyNames(self.faces)  # who knows the full game is told that this is none of it (AN-4)
 

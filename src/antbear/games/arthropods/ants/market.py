@@ -26,6 +26,21 @@ class Market:
                 return place
         return -1
 
+    def place_at(self, face: i64, price: i64) -> i64:
+        """The place with this face for that price; -1 if it does not lie there."""
+        for place in range(len(self.faces)):
+            if self.faces[place] == face and self.price_at(place) == price:
+                return place
+        return -1
+
+    def slides_otherwise(self, face: i64, price: i64) -> bool:
+        """AN-6, AN-9: whether the dearer one bought leaves another row than the cheapest alike: if something else lies
+        between them."""
+        for place in range(self.place_of(face), self.place_at(face, price)):
+            if self.faces[place] >= 0 and self.faces[place] != face:
+                return True
+        return False
+
     def empty_place(self, left: list[int], first: i64) -> i64:
         """The first place to be filled from what is left in the stacks, or -1; those before ``first`` stay empty."""
         for place in range(len(self.faces)):

@@ -160,10 +160,15 @@ def tunnel() -> Json:
 def market() -> Json:
     """The market before and after somebody bought a tunnel tile for 1 food."""
     before = table(GAME, "", ["q1@-2,0 w1@0,0", ""], food=1, phase="lay")
-    done = after(before, f"{lay(before, 'buy', '-1,1', 'tunnel', 'EETEET')} put:none")
+    return markets(BASE, before, f"{lay(before, 'buy', '-1,1', 'tunnel', 'EETEET')} put:none")
+
+
+def markets(game: str, before: AntState, moves: str) -> Json:
+    """As it was, and as it is when these moves are made and the places are filled."""
+    done = after(before, moves)
     while done.to_move < 0:
         done.apply(done.chances()[0][0])
-    return {"game": BASE, "layout": "market", "markets": [rows_of(before), rows_of(done)]}
+    return {"game": game, "layout": "market", "markets": [rows_of(before), rows_of(done)]}
 
 
 def rows_of(state: AntState) -> list[Json]:

@@ -6,12 +6,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from antbear.core.illegal import Reason
-from antbear.core.move import Move, first, kind_of, second, third
+from antbear.core.move import Move, first, kind_of, second
 from antbear.games.arthropods.ants.box import FOREST, STACKS
-from antbear.games.arthropods.ants.moves import BUYS, DRAWS, IS_DONE, RAISES, draw_from
+from antbear.games.arthropods.ants.moves import (
+    BUYS,
+    BUYS_DEARER,
+    DRAWS,
+    IS_DONE,
+    RAISES,
+    buy_dearer,
+    draw_from,
+    named_price,
+    rotation_of,
+)
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, BY_REST, BY_STACKS
 from antbear.games.arthropods.ants.turn import DRAW
+from antbear.games.arthropods.ants.versions import FIRST_RULES
 from antbear.games.arthropods.tiles.moves import ENDS_LAYING, GATHERS, GOES, LAYS, PUTS, STARTS, TURNS_UP
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
@@ -23,7 +34,7 @@ from antbear.games.arthropods.tiles.pieces import (
     WORKER,
     kind_of_piece,
 )
-from antbear.games.arthropods.tiles.refusal import TileRefusal
+from antbear.games.arthropods.tiles.refusal import TileRefusal, some_of
 from antbear.games.arthropods.tiles.turn import ACT, LAY, OVER, PUT, SET_UP, START
 
 END_CLAUSE = {BY_POINTS: "AN-27", BY_STACKS: "AN-28", BY_REST: "AN-31"}
@@ -54,12 +65,12 @@ class AntRefusal(TileRefusal):
 
     def refused_expansion(self, move: Move) -> Reason | None:
         """For what a game has more than both have; nothing if the move is none of that."""
-        return Reason("AN-4.ants") if kind_of(move) > IS_DONE else None
+        return Reason("AN-4.ants") if kind_of(move) > BUYS_DEARER else None
 
     def refused_in_turn(self, move: Move) -> Reason:
         state = self.state
         kind = kind_of(move)
-        if kind in (LAYS, BUYS):
+        if kind in (LAYS, BUYS, BUYS_DEARER):
             return self.refused_lay(move)
         if kind == PUTS:
             return self.refused_put(first(move))
@@ -89,19 +100,29 @@ class AntRefusal(TileRefusal):
             return Reason("AN-7.first")
         if state.phase != LAY:
             return self.refused_late_lay(move)
-        food = state.food[state.turn]
         if kind_of(move) == LAYS:
             if state.bought > 0:
                 return Reason("AN-6.after")
             if face not in state.hands[state.turn]:
                 return Reason("AN-5.hand")
-        else:
-            place = state.market.place_of(face)
-            if place < 0:
-                return Reason("AN-6.market")
-            if food < state.market.price_at(place):
-                return Reason("AN-6.price", {"price": int(state.market.price_at(place)), "food": food})
-        return self.refused_place(face, second(move), third(move))
+        return self.refused_purchase(move) or self.refused_place(face, second(move), rotation_of(move))
+
+    def refused_purchase(self, move: Move) -> Reason | None:
+        """Why a tile of the market cannot be bought, wherever it would lie."""
+        state = self.state
+        if kind_of(move) == LAYS:
+            return None
+        market, price, food = state.market, int(named_price(move)), state.food[state.turn]
+        place = market.place_of(first(move))
+        if place < 0:
+            return Reason("AN-6.market")
+        if price > 0 and market.place_at(first(move), price) < 0:
+            return Reason("AN-6.place", {"price": price})
+        price = price or int(market.price_at(place))
+        if food < price:
+            return Reason("AN-6.price", {"price": price, "food": food})
+        is_dearer = kind_of(move) == BUYS_DEARER
+        return Reason("AN-6.cheaper") if is_dearer and state.game.rules_version == FIRST_RULES else None
 
     def refused_late_lay(self, move: Move) -> Reason:
         """Laying ends by itself once no further tile can be paid, and then that is why."""
@@ -173,6 +194,14 @@ class AntRefusal(TileRefusal):
 
     def own_attempts(self) -> Iterator[Move]:
         yield from (draw_from(stack) for stack in range(len(STACKS)))
+        cells = [*some_of(self.state.map.rim), self.state.map.cell[-1]]
+        for face in sorted({face for face in self.state.market.faces if face >= 0}):
+            yield from (buy_dearer(face, cell, 0, price) for cell in cells for price in self.dearer_prices(face))
+
+    def dearer_prices(self, face: int) -> range:
+        """Of one that is not the cheapest alike, also where none lies."""
+        market = self.state.market
+        return range(int(market.price_at(market.place_of(face))) + 1, int(market.places) + 1)
 
 
 def refused_draw(state: AntState, move: Move) -> Reason:

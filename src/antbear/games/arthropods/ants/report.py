@@ -8,10 +8,10 @@ from __future__ import annotations
 import statistics
 
 from antbear.core.game import Json, State
-from antbear.core.move import Move, first, kind_of, second, third
+from antbear.core.move import Move, first, kind_of, second
 from antbear.core.report import Observer
 from antbear.games.arthropods.ants.connections import longest_connection
-from antbear.games.arthropods.ants.moves import BUYS
+from antbear.games.arthropods.ants.moves import BUYS, BUYS_DEARER, rotation_of
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, BY_REST, BY_STACKS
 from antbear.games.arthropods.tiles.moves import LAYS, PUTS
@@ -33,7 +33,7 @@ class AntObserver:
     def see(self, state: State, move: Move) -> None:
         """Before the move is done."""
         assert isinstance(state, AntState)
-        kind = int(kind_of(move))
+        kind = BUYS if kind_of(move) == BUYS_DEARER else int(kind_of(move))
         if kind in self.moves:
             self.moves[kind] += 1
         if kind in (LAYS, BUYS, PUTS):
@@ -47,7 +47,7 @@ class AntObserver:
             if first(move) != NO_PIECE:
                 after.pieces.put(after.pieces.first_at(after.turn, first(move), HAND), after.last)
         else:
-            after.last = after.lay_tile(first(move), second(move), third(move))
+            after.last = after.lay_tile(first(move), second(move), rotation_of(move))
             if any(after.may_put(kind) for kind in range(KINDS)):
                 return
         for seat in range(after.seats):

@@ -12,9 +12,22 @@ from antbear.core.move import Move, first, kind_of, second, third
 from antbear.games.arthropods.ants.box import FOREST, IN_THE_BOX, STACKS, stack_of
 from antbear.games.arthropods.ants.connections import longest_connection, queens_inside
 from antbear.games.arthropods.ants.events import GoalReached, LimitRaised, StackChosen
-from antbear.games.arthropods.ants.moves import BUYS, DONE, DRAWS, IS_DONE, RAISE, RAISES, draw_from
+from antbear.games.arthropods.ants.moves import (
+    BUYS,
+    BUYS_DEARER,
+    DONE,
+    DRAWS,
+    IS_DONE,
+    RAISE,
+    RAISES,
+    buy_dearer,
+    draw_from,
+    named_price,
+    rotation_of,
+)
 from antbear.games.arthropods.ants.telling import BY_POINTS, BY_REST, BY_STACKS, FOOD, GOES_ON, ToldAnts
 from antbear.games.arthropods.ants.turn import DRAW, DRAWN, FILL
+from antbear.games.arthropods.ants.versions import FIRST_RULES
 from antbear.games.arthropods.tiles.board import Tiles, members, with_tile
 from antbear.games.arthropods.tiles.moves import END_LAYING, FEEDS, GATHERS, LAYS, act
 from antbear.games.arthropods.tiles.pieces import (
@@ -177,8 +190,8 @@ class AntState(ToldAnts):
             self.tell_laid("hand", price)
         self.ask_to_put()
 
-    def lay_from_market(self, face: i64, cell: i64, rotation: i64) -> None:
-        place = self.market.place_of(face)
+    def lay_from_market(self, place: i64, cell: i64, rotation: i64) -> None:
+        face = self.market.faces[place]
         price = self.market.price_at(place)
         self.pay(price)
         self.market.faces[place] = -1
@@ -331,17 +344,23 @@ class AntState(ToldAnts):
     def note_goal(self) -> None:
         """AN-27: the first who reaches the goal; everyone else has one more turn, unless the last round runs already
         (AN-28)."""
-        if self.reached >= 0:
+        if self.reached >= 0 or self.track.points[self.track.ahead[0]] < self.rules.goal:
             return
-        leader = self.track.ahead[0]
-        if self.track.points[leader] < self.rules.goal:
-            return
-        self.reached = leader
+        self.reached = self.first_at_goal()
         if self.journal is not None:
-            self.tell(GoalReached(leader, self.rules.goal))
+            self.tell(GoalReached(int(self.reached), self.rules.goal))
         if self.ending == GOES_ON:
             self.begin_last_round(BY_POINTS)
-            self.owed[leader] = 0
+            self.owed[self.reached] = 0
+
+    def first_at_goal(self) -> i64:
+        """Of those whom one tile brought there: whose marker moved first (AR-9), however far each went."""
+        if self.game.rules_version == FIRST_RULES:
+            return self.track.ahead[0]
+        seat = self.turn
+        while self.track.points[seat] < self.rules.goal:
+            seat = (seat + 1) % self.seats
+        return seat
 
     def note_empty_stacks(self) -> None:
         """AN-28: everybody has one more turn, the player on turn last."""
@@ -376,10 +395,20 @@ class AntState(ToldAnts):
         market = self.market
         for place in range(len(market.faces)):
             face = market.faces[place]
-            if face >= 0 and market.price_at(place) <= self.food[self.turn] and market.place_of(face) == place:
-                self.map.add_lays(BUYS, face, self.must_connect, moves)
+            if face >= 0 and market.price_at(place) <= self.food[self.turn]:
+                if market.place_of(face) == place:
+                    self.map.add_lays(BUYS, face, self.must_connect, moves)
+                elif self.game.rules_version > FIRST_RULES:
+                    self.add_dearer(place, moves)
         moves.append(END_LAYING)
         return moves
+
+    def add_dearer(self, place: i64, moves: list[Move]) -> None:
+        """AN-6: of two alike either may be bought."""
+        lays: list[Move] = []
+        self.map.add_lays(LAYS, self.market.faces[place], self.must_connect, lays)
+        price = self.market.price_at(place)
+        moves += [buy_dearer(first(lay), second(lay), third(lay), price) for lay in lays]
 
     def action_moves(self) -> list[Move]:
         return self.moves_of_pieces(self.barred(QUEEN), self.barred(WORKER))
@@ -414,7 +443,10 @@ class AntState(ToldAnts):
     def apply_other(self, move: Move) -> None:
         kind = kind_of(move)
         if kind == BUYS:
-            self.lay_from_market(first(move), second(move), third(move))
+            self.lay_from_market(self.market.place_of(first(move)), second(move), third(move))
+        elif kind == BUYS_DEARER:
+            place = self.market.place_at(first(move), named_price(move))
+            self.lay_from_market(place, second(move), rotation_of(move))
         elif kind == DRAWS:
             self.draw_tile(first(move))
         elif kind == RAISES:

@@ -7,7 +7,7 @@ from typing import Any
 from antbear.core.move import Move, first, kind_of
 from antbear.games.arthropods.ants.box import STACKS, TUNNEL
 from antbear.games.arthropods.ants.connections import is_home, manned_tunnels
-from antbear.games.arthropods.ants.moves import BUYS
+from antbear.games.arthropods.ants.moves import BUYS, BUYS_DEARER, named_price
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_POINTS, ENDINGS
 from antbear.games.arthropods.ants.view import (
@@ -21,6 +21,7 @@ from antbear.games.arthropods.ants.view import (
     Tunnel,
 )
 from antbear.games.arthropods.tiles.pieces import HAND
+from antbear.games.arthropods.tiles.scores import scores_of_lay
 from antbear.games.arthropods.tiles.show import TileShow, ties_told
 from antbear.games.arthropods.tiles.sides import sides_alike
 from antbear.games.arthropods.tiles.turn import LAY, OVER
@@ -120,15 +121,18 @@ class AntShow(TileShow):
     # Moves
 
     def promises(self, move: Move) -> dict[str, Any]:
-        found = super().promises(move)
-        return found | self.offer(first(move)) if kind_of(move) == BUYS else found
-
-    def offer(self, face: int) -> dict[str, Any]:
-        """Where the tile lies that is bought, and its price."""
         market = self.ants.market
-        place = market.place_of(face)
-        stack, nth = divmod(int(place), int(market.places))
-        return {"stack": stack, "place": nth, "price": int(market.price_at(place))}
+        if kind_of(move) == BUYS:
+            place = market.place_of(first(move))
+            return super().promises(move) | self.offer(place) | {"price": int(market.price_at(place))}
+        if kind_of(move) == BUYS_DEARER:
+            return scores_of_lay(self.ants, move) | self.offer(market.place_at(first(move), named_price(move)))
+        return super().promises(move)
+
+    def offer(self, place: int) -> dict[str, Any]:
+        """Where the tile lies that is bought."""
+        stack, nth = divmod(int(place), int(self.ants.market.places))
+        return {"stack": stack, "place": nth}
 
 
 # Manned tunnels under construction

@@ -114,11 +114,11 @@ class AntropolisBoard(AntBoard, frozen=True, kw_only=True):
 
 
 class Buy(Laying, tag="buy", frozen=True, kw_only=True):
-    """From the market; of two alike the cheaper (AN-6)."""
+    """From the market (AN-6)."""
 
     stack: int
     place: int
-    """Within its stack, from 0."""
+    """Within its stack, from 0; of two alike either may be named."""
     price: int
 
 

@@ -6,12 +6,13 @@ from mypy_extensions import mypyc_attr
 
 from antbear.core.game import Json, State
 from antbear.core.move import Move
-from antbear.core.option import Option
+from antbear.core.option import Option, start_option
 from antbear.games.arthropods.bees.bot import happy_honey_beez as happy_bot
 from antbear.games.arthropods.bees.box import FOLDER, TILES_FILE, check_box, read_bees
 from antbear.games.arthropods.bees.events import HappyEvent
 from antbear.games.arthropods.bees.happy_honey_beez import HappyRules, HappyState
 from antbear.games.arthropods.bees.knights.moves import KnightsNames
+from antbear.games.arthropods.bees.meaning import BeeMeaning
 from antbear.games.arthropods.bees.position import BeePosition
 from antbear.games.arthropods.bees.refusal import BeeRefusal
 from antbear.games.arthropods.bees.row import BeeRules
@@ -34,7 +35,7 @@ class BeeGame(TileGame):
         check_box(box)
 
     def read_box(self, box: Json) -> None:
-        self.options = (Option("start", ("random", "first")), Option("strict_fly_holes", (False, True)))
+        self.options = (start_option(4), Option("strict_fly_holes", (False, True)))
         self.template = TILES_FILE
         self.faces = check_box(box)
         self.rules = self.rules_for(self.faces)
@@ -51,7 +52,8 @@ class HappyHoneyBeez(BeeGame):
         self.key = "happy_honey_beez"
         self.title = "Happy Honey Beez"
         self.designers = ()
-        self.minutes = 45
+        self.minutes = (45, 45)
+        self.complexity = 2
         self.rules_version = 1
         self.folder = FOLDER
         self.view_type = HappyView
@@ -59,6 +61,7 @@ class HappyHoneyBeez(BeeGame):
         self.position_type = BeePosition
         self.show_type = BeeShow
         self.refusal_type = BeeRefusal
+        self.meaning_type = BeeMeaning
         self.take_box(box)
         self.names = KnightsNames(self.faces)  # who knows the full game is told that this is none of it (HB-3)
 

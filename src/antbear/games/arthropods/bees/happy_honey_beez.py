@@ -101,7 +101,7 @@ PHASES = Phases(
         # two meadow and two honeycomb tiles are turned up
         Phase(SET_UP, "set_up", OF_CHANCE, "HB-2"),
         # lay a tile of the row, from the second on for pollen (HB-5); or on to ACT
-        Phase(LAY, "lay", OF_PLAYER, "HB-4", HappyState.lay_moves),
+        Phase(LAY, "lay", OF_PLAYER, "HB-4", HappyState.lay_moves, {"lay.more": "HB-5"}),
         # if nothing of the row fits: four others are turned up; back to LAY
         Phase(RENEW, "renew", OF_CHANCE, "HB-4"),
         # put a bee on the tile, or none; full hives score (HB-7, HB-8); back to LAY, or on

@@ -139,9 +139,21 @@ def flight() -> Json:
     return scenes(HAPPY, scene(state, below=below, above=[cross("0,0", "0,-1", 0.52, 11), cross("1,-1")]))
 
 
+def places() -> Json:
+    """Orange's queen flies inside her hive only, also to her own worker."""
+    state = table(GAME, HIVE, ["q1@2,0 w1@3,0", "q1@-1,0 w1@0,0"], ROW, phase="act")
+    free = reached(state, "q1")
+    if sorted(free) != ["1,0", "3,0"]:
+        raise ValueError(f"the queen flies to {free}")
+    below = [*rings(free), way("2,0 1,0", 0.3), way("2,0 3,0", 0.42)]
+    return scenes(HAPPY, scene(state, below=below), scale=0.8)
+
+
+AROUND = "0,-1 chamber -FO---|-OO---, -1,0 honeycomb C--O-O|C-O--O, 0,1 meadow MMMMMM"
+
+
 def work() -> Json:
     """Gather, make honey, feed the queen: three turns of a worker."""
-    tiles = "0,-1 chamber -FO---|-OO---, -1,0 honeycomb C--O-O|C-O--O, 0,1 meadow MMMMMM"
     steps = (
         ("w1@0,0", "w1>0,1 w1:gather", "0,0 0,1"),
         ("w1@0,1+pollen", "w1>0,-1 w1:honey", "0,1 0,0 0,-1"),
@@ -149,13 +161,29 @@ def work() -> Json:
     )
     shown = []
     for start, moves, cells in steps:
-        state = table(GAME, tiles, [f"q1@-1,0 {start}", ""], ROW, phase="act")
+        state = table(GAME, AROUND, [f"q1@-1,0 {start}", ""], ROW, phase="act")
         fly, act = moves.split()
         done = after(state, fly if act == "w1:feed" else moves)
         if after(state, moves).pot[0] != (1 if act == "w1:feed" else 0):
             raise ValueError("honey comes into the pot in the third step")
         shown.append(scene(done, below=[way(cells, 0.36, 0.05)]))
     return scenes(HAPPY, *shown, scale=0.8)
+
+
+def barred() -> Json:
+    """A worker of another colour on the start tile: one can gather behind it, and fly nowhere."""
+    state = table(GAME, AROUND, ["q1@-1,0 w1@0,1", "w1@0,0"], ROW, phase="act")
+    if reached(state, "w1") or "w1:gather" not in state.names():
+        raise ValueError("the worker should gather and fly nowhere")
+    done = after(state, "w1:gather")
+    return scenes(HAPPY, scene(done, above=[cross("0,1", "0,0", 0.52, 11)]), scale=0.8)
+
+
+def to_the_queen() -> Json:
+    """Gather, and fly to the queen in the same turn."""
+    before = table(GAME, AROUND, ["q1@-1,0 w1@0,1", ""], ROW, phase="act")
+    done = after(before, "w1:gather w1>-1,0")
+    return scenes(HAPPY, scene(before), scene(done, below=[way("0,1 0,0 0,-1 -1,0", 0.36, 0.05)]), scale=0.8)
 
 
 def turn() -> Json:
@@ -178,6 +206,9 @@ def pictures() -> dict[str, Json]:
         "bees-touch": touching(),
         "bees-hive": hive(),
         "bees-flight": flight(),
+        "bees-places": places(),
         "bees-work": work(),
+        "bees-barred": barred(),
+        "bees-to-the-queen": to_the_queen(),
         "bees-turn": turn(),
     }

@@ -12,7 +12,9 @@ from antbear.core.illegal import Reason
 from antbear.core.move import Move
 from antbear.core.view import MoveData
 from antbear.games.arthropods.tiles.faces import Faces, drawn_faces
+from antbear.games.arthropods.tiles.meaning import TileMeaning
 from antbear.games.arthropods.tiles.moves import MoveNames
+from antbear.games.arthropods.tiles.pieces import COLOURS
 from antbear.games.arthropods.tiles.position import TilePosition
 from antbear.games.arthropods.tiles.refusal import TileRefusal
 from antbear.games.arthropods.tiles.rules import TileState
@@ -30,12 +32,14 @@ class TileGame(Game):
     position_type: type[TilePosition]
     show_type: type[TileShow]
     refusal_type: type[TileRefusal]
+    meaning_type: type[TileMeaning]
 
     def __init__(self, box: Json | None = None) -> None:
         raise NotImplementedError
 
     def take_box(self, box: Json | None) -> None:
         self.seats = (2, 4)
+        self.colours = COLOURS
         self.is_open = True
         self.box = box
         self.components = self.own_box() if box is None else box
@@ -110,8 +114,24 @@ class TileGame(Game):
         """Nothing is hidden: the same for all."""
         return self.shown(state).board()
 
+    def clause(self, state: State) -> str | None:
+        assert isinstance(state, TileState)
+        return state.phases.clause(int(state.phase), state.question({}))
+
+    def purpose(self, state: State) -> Reason | None:
+        return self.meaning(state).decision()
+
+    def meaning(self, state: State) -> TileMeaning:
+        """What may be done is for."""
+        assert isinstance(state, TileState)
+        return self.meaning_type(state)
+
     def move_data(self, state: State, move: Move) -> MoveData:
-        return self.shown(state).move(move)
+        return self.shown(state).move(move, self.meaning(state).told(move))
+
+    def moves_data(self, state: State) -> list[MoveData]:
+        shown, meaning = self.shown(state), self.meaning(state)
+        return [shown.move(move, meaning.told(move)) for move in meaning.moves]
 
     def move_named(self, state: State, data: MoveData) -> str:
         return self.names.named(data)
@@ -121,6 +141,9 @@ class TileGame(Game):
 
     def text(self, state: State) -> str:
         return self.written(state).text()
+
+    def small_text(self, state: State) -> str:
+        return self.written(state).text(small=True)
 
     def evaluate(self, state: State, rng: Rng) -> list[float]:
         """Nobody plays to the end: a position is judged as it stands."""

@@ -178,7 +178,11 @@ class Pieces:
                 found += 1
         return found
 
-    def refresh(self, seat: i64) -> None:
-        """A new turn: all may fly and act."""
-        for piece in range(SET * seat, SET * seat + SET):
+    def forget(self, first: i64, end: i64) -> None:
+        """What these pieces have done this turn."""
+        for piece in range(first, end):
             self.used[piece] = 0
+
+    def refresh(self) -> None:
+        """What anybody has done is forgotten when the actions of a turn are over."""
+        self.used = [0] * len(self.used)

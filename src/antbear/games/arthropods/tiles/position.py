@@ -17,6 +17,7 @@ from antbear.games.arthropods.tiles.pieces import (
     AWAY,
     COLOUR_LETTERS,
     COLOURS,
+    FIRST,
     HAND,
     KINDS,
     MOVED,
@@ -29,8 +30,8 @@ from antbear.games.arthropods.tiles.pieces import (
     owner_in,
 )
 from antbear.games.arthropods.tiles.rules import TileState
-from antbear.games.arthropods.tiles.text import drawn_board
-from antbear.games.arthropods.tiles.turn import ACT, LAY, OF_CHANCE, OF_NOBODY, PUT, START
+from antbear.games.arthropods.tiles.text import drawn_board, small_board
+from antbear.games.arthropods.tiles.turn import ACT, ENDING, LAY, OF_CHANCE, OF_NOBODY, PUT, START
 
 NO_FIELD = "there is no such field"
 SHARED_FIELDS = ("seats", "phase", "starter", "turn", "tiles", "stack", "points", "ahead", "laid", "stage", "asked")
@@ -120,7 +121,7 @@ class TilePosition:
         if load != NOTHING:
             found["load"] = self.load_json(load)
         for name, flag in self.used:
-            if pieces.used[piece] & flag:
+            if pieces.used[piece] & flag & self.minded(piece):
                 found[name] = True
         return found
 
@@ -150,9 +151,10 @@ class TilePosition:
         self.check_untouched(whole)
 
     def check_starter(self) -> None:
-        """By the option the first seat starts."""
-        if self.state.options["start"] == "first" and self.state.starter != 0:
-            raise BadInput("starter", "by the option start this is 0, and drawn by nobody")
+        """By the option a seat may be named."""
+        starter = self.state.game.named_starter(int(self.state.seats), self.state.options)
+        if starter is not None and self.state.starter != starter:
+            raise BadInput("starter", f"by the option start this is {starter}, and drawn by nobody")
 
     def check_untouched(self, whole: Reader) -> None:
         """Until the first turn everybody has what the start gives, and nobody has moved."""
@@ -282,7 +284,17 @@ class TilePosition:
             if entry.has(name):
                 if entry.field(name).value is not True:
                     raise entry.field(name).bad("this must be true, or left out")
-                self.state.pieces.used[piece] |= flag
+                self.state.pieces.used[piece] |= flag & self.minded(piece)
+
+    def minded(self, piece: int) -> int:
+        """What it matters to know of a piece: what it has done, of the player on turn and until the pieces are done.
+        Earlier versions wrote down more."""
+        is_on = piece // SET == self.state.turn and self.state.phase < ENDING
+        return MOVED | ACTED | self.minded_new(kind_of_piece(piece % SET)) if is_on else 0
+
+    def minded_new(self, kind: int) -> int:
+        """Whether something depends on it that a piece of this kind is new."""
+        return 0
 
     def read_place(self, piece: int, value: object, where: str) -> None:
         state = self.state
@@ -334,6 +346,10 @@ class TilePosition:
         state.stage = [str(rank) for rank in ranks].index(str(value))
         if state.stage != QUEEN and (state.phase < ACT or not state.in_order):
             raise BadInput("stage", "until others than queens act in the full game, this must be queen (KN-7, SC-10)")
+        if state.phase >= ENDING:  # earlier versions kept it until the next turn
+            state.stage = QUEEN
+        if state.stage != QUEEN:
+            state.pieces.forget(SET * state.turn, SET * state.turn + FIRST[state.stage])
 
     def check_finished(self) -> None:
         """HB-22, AN-24: queens return to hand from a hive or nest of two tiles or more once it is complete and has
@@ -398,9 +414,10 @@ class TilePosition:
 
     # The text board
 
-    def text(self) -> str:
+    def text(self, small: bool = False) -> str:
         state = self.state
-        lines = drawn_board(state.map, [self.tile_text(tile) for tile in range(state.map.tiles)])
+        draw = small_board if small else drawn_board
+        lines = draw(state.map, [self.tile_text(tile) for tile in range(state.map.tiles)])
         lines += ["", *self.offers_text()]
         for seat in range(state.seats):
             hand = "".join(self.names.letters[kind] * state.pieces.number_at(seat, kind, HAND) for kind in range(KINDS))

@@ -38,10 +38,10 @@ from antbear.games.arthropods.tiles.moves import (
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
     COLOURS,
+    FIRST,
     HAND,
     KINDS,
     MOVED,
-    NEW,
     NO_PIECE,
     QUEEN,
     SET,
@@ -63,8 +63,9 @@ class TileState(ToldState):
         """All that is the same in every play, up to the first chance move."""
         self.set_table()
         self.map.closed = []
-        if self.options["start"] == "first":
-            self.begin(0)
+        starter = self.game.named_starter(int(self.seats), self.options)
+        if starter is not None:
+            self.begin(starter)
 
     def set_table(self) -> None:
         """HB-1, HB-3, KN-1, KN-2, AN-1, AN-4, SC-7: tiles and pieces."""
@@ -131,7 +132,7 @@ class TileState(ToldState):
         self.laid = 0
         self.last = -1
         self.stage = QUEEN
-        self.pieces.refresh(seat)
+        self.pieces.refresh()
         if self.journal is not None:
             self.tell(TurnBegun(int(seat), quiet=True))
         self.begin_laying()
@@ -182,10 +183,13 @@ class TileState(ToldState):
         if kind != NO_PIECE:
             piece = self.pieces.first_at(self.turn, kind, HAND)
             self.pieces.put(piece, self.last)
-            self.pieces.used[piece] = NEW
+            self.note_put(piece)
             if self.journal is not None:
                 self.tell(PiecePut(int(self.turn), self.name_of(piece), self.rank_of(piece), self.cell_of(self.last)))
         self.score()
+
+    def note_put(self, piece: i64) -> None:
+        """A game marks the piece as new where anything depends on it."""
 
     # Scoring
 
@@ -245,6 +249,7 @@ class TileState(ToldState):
         """KN-7, SC-10: once a later kind has acted, earlier kinds cannot."""
         if self.in_order and kind > self.stage:
             self.stage = kind
+            self.pieces.forget(SET * self.turn, SET * self.turn + FIRST[kind])
 
     def go(self, piece: i64, tile: i64) -> None:
         self.use(piece, MOVED)
@@ -270,6 +275,12 @@ class TileState(ToldState):
 
     def feed(self, piece: i64) -> None:
         raise NotImplementedError
+
+    def end_pieces(self) -> None:
+        """Nothing depends any more on what the pieces have done."""
+        self.stage = QUEEN
+        self.pieces.refresh()
+        self.end_actions()
 
     def end_actions(self) -> None:
         """On to the end of the turn."""
@@ -353,7 +364,7 @@ class TileState(ToldState):
         elif kind == ENDS_LAYING:
             self.end_laying()
         elif kind == ENDS_TURN:
-            self.end_actions()
+            self.end_pieces()
         elif kind == LEAVES:
             self.leave(piece)
         elif kind == GATHERS:
@@ -383,6 +394,7 @@ class TileState(ToldState):
     def finish(self) -> None:
         self.phase = OVER
         self.to_move = NOBODY
+        self.pieces.refresh()
         if self.journal is not None:
             self.tell_end()
 

@@ -153,8 +153,9 @@ class TileShow:
 
     # Moves
 
-    def move(self, move: Move) -> MoveData:
-        return self.names.data(move, self.promises(move))
+    def move(self, move: Move, meaning: dict[str, Any]) -> MoveData:
+        """With what it would bring, and what it is for."""
+        return self.names.data(move, self.promises(move) | meaning)
 
     def promises(self, move: Move) -> dict[str, Any]:
         """What a move would bring."""

@@ -19,6 +19,8 @@ LAY: Final = 20
 """Phases before it come before the first turn."""
 PUT: Final = 30
 ACT: Final = 40
+ENDING: Final = 50
+"""From it on all pieces are done for this turn."""
 OVER: Final = 60
 
 # Who is to move in a phase
@@ -39,7 +41,13 @@ class Phase:
     """A row of the table."""
 
     def __init__(
-        self, number: int, name: str, mover: int, clause: str, moves: Callable[..., list[Move]] = no_moves
+        self,
+        number: int,
+        name: str,
+        mover: int,
+        clause: str,
+        moves: Callable[..., list[Move]] = no_moves,
+        clauses: dict[str, str] | None = None,
     ) -> None:
         self.number = number
         self.name = name
@@ -49,6 +57,8 @@ class Phase:
         """That says what is done in it; for a phase of chance, why everybody waits."""
         self.moves = moves
         """Asked of the state."""
+        self.clauses: dict[str, str] = {} if clauses is None else clauses
+        """Of those questions of the phase that have a clause of their own."""
 
 
 class Phases:
@@ -60,6 +70,11 @@ class Phases:
 
     def name(self, number: int) -> str:
         return self.at[number].name
+
+    def clause(self, number: int, question: str) -> str:
+        """That says what may be done in a phase, if just this is asked."""
+        row = self.at[number]
+        return row.clauses.get(question, row.clause)
 
     def named(self, name: object) -> Phase:
         """``BadInput`` if the game has no such phase."""

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from antbear.core.move import Move, first, kind_of, second, third
+from antbear.core.move import Move, first, kind_of, second
 from antbear.games.arthropods.ants.bot.chains import MOUTH, NEST_END, NEXT_END, OPEN_END, Chains, from_forests
 from antbear.games.arthropods.ants.bot.nests import nest_worth, share_of
 from antbear.games.arthropods.ants.box import FOREST, NEST, stack_of
 from antbear.games.arthropods.ants.connections import queens_inside
-from antbear.games.arthropods.ants.moves import BUYS
+from antbear.games.arthropods.ants.moves import BUYS, BUYS_DEARER, named_price, rotation_of
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.tiles.board import beside, size
 from antbear.games.arthropods.tiles.faces import OPEN, opposite
@@ -28,13 +28,18 @@ LAYS_OF_OTHERS: Final = 6
 
 def best_lays(state: AntState, turns: float) -> list[Move]:
     """The lays that change something for the player on turn, the best first, and a few others. A free tile is always
-    laid."""
+    laid; of dearer twins only the best is looked at, and only where it leaves another market than the cheaper one."""
     moves = state.legal_moves()
     must_lay = state.laid == 0 and state.bought == 0 and kind_of(moves[0]) == LAYS
     judge = LayJudge(state, turns)
     rated: list[tuple[float, int]] = []
+    twins: list[tuple[float, int]] = []
     others = [0, 0, 0]
     for move in moves:
+        if kind_of(move) == BUYS_DEARER:
+            if state.market.slides_otherwise(first(move), named_price(move)):
+                twins.append((-judge.change(move), move))
+            continue
         if kind_of(move) != LAYS and kind_of(move) != BUYS:
             continue
         if not judge.changes_something(move):
@@ -45,16 +50,16 @@ def best_lays(state: AntState, turns: float) -> list[Move]:
         rated.append((-judge.change(move), move))
     if not must_lay:
         rated.append((0.0, END_LAYING))
+    if twins:
+        rated.append(min(twins))
     rated.sort()
     return kept_of(rated)
 
 
 def kept_of(rated: list[tuple[float, int]]) -> list[Move]:
-    """The first ones, and ending if it may be."""
+    """The first ones, and a dearer twin and ending if they may be."""
     kept = [move for _, move in rated[:LAYS_KEPT]]
-    if any(move == END_LAYING for _, move in rated[LAYS_KEPT:]):
-        kept.append(END_LAYING)
-    return kept
+    return kept + [move for _, move in rated[LAYS_KEPT:] if move == END_LAYING or kind_of(move) == BUYS_DEARER]
 
 
 class Spot:
@@ -144,7 +149,7 @@ class LayJudge:
 
     def change(self, move: Move) -> float:
         state = self.state
-        face, rotation = first(move), third(move)
+        face, rotation = first(move), rotation_of(move)
         spot = self.spot(second(move))
         kind: i64 = state.faces.kind[face]
         total = self.nest_change(spot, face, rotation) if kind >= NEST else 0.0
@@ -152,8 +157,13 @@ class LayJudge:
             for seat in range(state.seats):
                 gain = self.tunnel_change(spot, seat, kind, face, rotation)
                 total += gain if seat == state.turn else -gain / self.rivals
-        price = state.market.price_at(state.market.place_of(face)) if kind_of(move) == BUYS else state.price()
-        return total - (1.0 / float(state.rules.food_share) + FOOD_USE) * float(price)
+        return total - (1.0 / float(state.rules.food_share) + FOOD_USE) * float(self.price_of(move))
+
+    def price_of(self, move: Move) -> i64:
+        if kind_of(move) == LAYS:
+            return self.state.price()
+        market, named = self.state.market, named_price(move)
+        return named if named > 0 else market.price_at(market.place_of(first(move)))
 
     def tunnel_change(self, spot: Spot, seat: i64, kind: i64, face: i64, rotation: i64) -> float:
         """What a seat scores at once, and its open ends: those that the tile shuts and those that it adds."""

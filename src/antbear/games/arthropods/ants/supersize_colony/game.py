@@ -10,12 +10,15 @@ from antbear.games.arthropods.ants.box import AntBox
 from antbear.games.arthropods.ants.game import AntGame
 from antbear.games.arthropods.ants.supersize_colony.bot import colony_heuristic, colony_worthwhile
 from antbear.games.arthropods.ants.supersize_colony.events import ColonyEvent
+from antbear.games.arthropods.ants.supersize_colony.meaning import ColonyMeaning
 from antbear.games.arthropods.ants.supersize_colony.position import ColonyPosition
-from antbear.games.arthropods.ants.supersize_colony.refusal import ColonyRefusal
+from antbear.games.arthropods.ants.supersize_colony.refusal import DRAFT_CLAUSE, ColonyRefusal
 from antbear.games.arthropods.ants.supersize_colony.rules import ColonyRules, ColonyState
 from antbear.games.arthropods.ants.supersize_colony.show import ColonyShow
+from antbear.games.arthropods.ants.supersize_colony.turn import DEAL, DRAFT
 from antbear.games.arthropods.ants.supersize_colony.view import ColonyView
 from antbear.games.arthropods.ants.telling import AntRules
+from antbear.games.arthropods.ants.versions import NEWEST_RULES
 
 
 class SupersizeColony(AntGame):
@@ -25,14 +28,17 @@ class SupersizeColony(AntGame):
         self.key = "supersize_colony"
         self.title = "Supersize Colony"
         self.designers = ()
-        self.minutes = 90
-        self.rules_version = 1
+        self.minutes = (60, 90)
+        self.complexity = 4
+        self.age = 12
+        self.rules_version = NEWEST_RULES
         self.folder = Path(__file__).parent
         self.view_type = ColonyView
         self.event_types = ColonyEvent
         self.position_type = ColonyPosition
         self.show_type = ColonyShow
         self.refusal_type = ColonyRefusal
+        self.meaning_type = ColonyMeaning
         self.take_box(box)
 
     def rules_for(self, box: AntBox) -> AntRules:
@@ -40,6 +46,11 @@ class SupersizeColony(AntGame):
 
     def empty(self, seats: int, options: dict[str, int | str | bool]) -> ColonyState:
         return ColonyState(self, self.rules, options, seats)
+
+    def clause(self, state: State) -> str | None:
+        """Each stack is drafted by a clause of its own."""
+        assert isinstance(state, ColonyState)
+        return DRAFT_CLAUSE[state.draft.stack] if state.phase in (DEAL, DRAFT) else super().clause(state)
 
     def candidates(self, state: State) -> list[Move]:
         assert isinstance(state, ColonyState)

@@ -25,13 +25,13 @@ from antbear.games.arthropods.tiles.faces import Faces
 from antbear.games.arthropods.tiles.moves import ACTING, OF_FACE, OWN, TO_CELL, MoveKind
 
 # Kinds of moves, after those of both ant games
-TAKES: Final = 14
-MATES: Final = 15
-REARS: Final = 16
-STEALS: Final = 17
-ATTACKS: Final = 18
-FLEES: Final = 19
-ESCAPES: Final = 20
+TAKES: Final = 15
+MATES: Final = 16
+REARS: Final = 17
+STEALS: Final = 18
+ATTACKS: Final = 19
+FLEES: Final = 20
+ESCAPES: Final = 21
 
 
 def take(face: i64) -> Move:

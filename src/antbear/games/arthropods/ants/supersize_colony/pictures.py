@@ -3,10 +3,32 @@
 from __future__ import annotations
 
 from antbear.core.game import Json
-from antbear.games.arthropods.ants.pictures import BEHIND, DIG, END, FORESTS, NESTS, PART, TUNNELS, lay, table
+from antbear.games.arthropods.ants.pictures import (
+    BEHIND,
+    DIG,
+    END,
+    FORESTS,
+    NESTS,
+    PART,
+    TUNNELS,
+    lay,
+    markets,
+    table,
+)
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.supersize_colony.game import SupersizeColony
-from antbear.games.arthropods.tiles.pictures import after, expect, gaps, rings, scene, scenes, way
+from antbear.games.arthropods.tiles.pictures import (
+    after,
+    cross,
+    expect,
+    gaps,
+    reached,
+    rings,
+    scene,
+    scenes,
+    way,
+)
+from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, SET
 
 FULL = "supersize_colony"
 GAME = SupersizeColony()
@@ -19,6 +41,24 @@ def colony(tiles: str, ants: list[str], *, larva: str = "", hand: str = "", phas
     seat, _, cell = larva.partition("@")
     lying: dict[str, Json] = {cell: {"larvae": [int(seat)]}} if larva else {}
     return table(GAME, tiles, ants, hand=hand, market=MARKET, phase=phase, lying=lying)
+
+
+def market() -> Json:
+    """The market before and after somebody bought the middle one of the tunnel tiles for 2 food."""
+    before = table(GAME, "", ["q1@-2,0", ""], market=MARKET, food=2, phase="lay")
+    return markets(FULL, before, lay(before, "buy", "-1,1", "tunnel", "ETEEET|EEETET"))
+
+
+def walk() -> Json:
+    """Orange's worker passes the red worker and goes to the red larva; Red's soldier stops it."""
+    ants = ["q1@-2,0 w1@0,0", "q1@3,1 w1@1,0 s1@1,-1"]
+    tiles = f"{BEHIND}, 1,-1 forest FFFFFF|?FF???"
+    state = colony(tiles, ants, larva="1@3,0")
+    free = reached(state, "w1")
+    if sorted(free) != ["-1,0", "-2,0", "2,0", "3,0"]:
+        raise ValueError(f"the worker walks to {free}")
+    below = [*rings(free), way("0,0 1,0 2,0 3,0", 0.36), way("0,0 -1,0 -2,0", 0.42)]
+    return scenes(FULL, scene(state, below=below, above=[cross("0,0", "1,-1", 0.5, 11), cross("3,0", "3,1", 0.5, 11)]))
 
 
 def larvae() -> Json:
@@ -64,6 +104,31 @@ def attack() -> Json:
     return scenes(FULL, first, scene(done, above=fled, only=part), scale=0.9)
 
 
+CORNER = "-2,-1 nest EN?NN?|EN?N?N|ENNN??|EN?N??, -3,-1 nest NEEEEE"
+"""The last tile has no other way out."""
+
+
+def killed() -> Json:
+    """A worker that cannot flee; another is on the board, so that it does not escape."""
+    before = colony(CORNER, ["q1@-2,0 s1@-2,-1 s2@-2,-1 s3@-2,-1", "q1@3,0 w1@-3,-1 w2@1,0"])
+    done = after(before, "attack:-3,-1:s1/0+s2/0+s3/0")
+    if done.pieces.on_board(1) != 2:
+        raise ValueError("the worker should be killed")
+    part = "-3,-1 -2,-1 -2,0 -1,0 0,0 1,0"
+    first = scene(before, above=[way("-2,-1 -3,-1", 0.4, 0.34)], only=part)
+    return scenes(FULL, first, scene(done, only=part), scale=0.7)
+
+
+def last_soldier() -> Json:
+    """Two soldiers that cannot flee; one is put back beside its queen."""
+    ants = ["q1@-2,0 s1@-2,-1 s2@-2,-1 s3@-2,-1", "q1@3,0 s1@-3,-1 s2@-3,-1 w1@1,0"]
+    before = colony(CORNER, ants)
+    done = after(before, "attack:-3,-1:s1/0+s2/0+s3/0")
+    if done.cell_of(done.pieces.where[SET + FIRST[FIGHTER]]) != "3,0" or done.pieces.on_board(1) != 3:
+        raise ValueError("the last soldier should escape to its queen")
+    return scenes(FULL, scene(before, above=[way("-2,-1 -3,-1", 0.4, 0.34)]), scene(done), scale=0.6)
+
+
 def colony_turn() -> Json:
     """The example turn of Supersize Colony, played by the rules."""
     ants = "q1@-2,0 w1@-1,-2 w2@0,-2 w3@-1,0+food s1@0,0"
@@ -83,8 +148,12 @@ def colony_turn() -> Json:
 def pictures() -> dict[str, Json]:
     """All pictures by name."""
     return {
+        "ants-colony-market": market(),
+        "ants-colony-walk": walk(),
+        "ants-killed": killed(),
         "ants-larvae": larvae(),
         "ants-steal": theft(),
         "ants-attack": attack(),
+        "ants-last-soldier": last_soldier(),
         "ants-colony-turn": colony_turn(),
     }

@@ -16,7 +16,7 @@ from antbear.games.arthropods.ants.supersize_colony.raids import is_out
 from antbear.games.arthropods.ants.supersize_colony.rules import ColonyState
 from antbear.games.arthropods.ants.supersize_colony.turn import DEAL, DRAFT, ESCAPE, FLEE
 from antbear.games.arthropods.tiles.board import cell_name, cell_named
-from antbear.games.arthropods.tiles.pieces import ACTED, AWAY, FIGHTER, HAND, MOVED, QUEEN, SET, kind_of_piece
+from antbear.games.arthropods.tiles.pieces import ACTED, AWAY, FIGHTER, HAND, MOVED, NEW, QUEEN, SET, kind_of_piece
 from antbear.games.arthropods.tiles.turn import SET_UP, START
 
 
@@ -35,6 +35,10 @@ class ColonyPosition(AntPosition):
             "target": None if raid.target < 0 else cell_name(state.map.cell[raid.target]),
             "entries": [side for side in range(6) if raid.entries & bit(side)],
         }
+
+    def minded_new(self, kind: int) -> int:
+        """SC-17: who has grown out of a larva acts from the next turn on, and is told so."""
+        return 0 if kind == QUEEN else NEW
 
     # Larvae
 

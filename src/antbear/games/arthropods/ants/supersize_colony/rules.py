@@ -263,7 +263,7 @@ TURN = Phases(
         Phase(FLEE, "flee", OF_OWNER, "SC-21", ColonyState.flee_moves),
         Phase(ESCAPE, "escape", OF_OWNER, "SC-24", ColonyState.escape_moves),
         # The limit is raised, and a stack chosen for each tile that is missing; then the next turn begins
-        Phase(DRAW, "draw", OF_PLAYER, "SC-26", ColonyState.draw_moves),
+        Phase(DRAW, "draw", OF_PLAYER, "SC-26", ColonyState.draw_moves, {"draw": "AN-18"}),
         Phase(DRAWN, "drawn", OF_CHANCE, "AN-18"),
         # SC-29
         Phase(OVER, "over", OF_NOBODY, "SC-30"),

@@ -175,7 +175,6 @@ def take_over(state: BeeState, target: i64, load: i64) -> None:
     own = state.pieces.first_at(state.turn, WORKER, HAND)
     state.pieces.put(own, target)
     state.pieces.load[own] = load
-    state.pieces.used[own] = NEW
     if state.journal is not None:
         carried = state.load_of(own)
         assert carried != "food" and carried != "larva"

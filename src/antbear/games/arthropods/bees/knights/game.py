@@ -9,6 +9,7 @@ from antbear.core.move import Move
 from antbear.games.arthropods.bees.game import BeeGame
 from antbear.games.arthropods.bees.knights import bot as knights_bot
 from antbear.games.arthropods.bees.knights.events import KnightsEvent
+from antbear.games.arthropods.bees.knights.meaning import KnightsMeaning
 from antbear.games.arthropods.bees.knights.position import KnightsPosition
 from antbear.games.arthropods.bees.knights.refusal import KnightsRefusal
 from antbear.games.arthropods.bees.knights.rules import KnightsRules, KnightsState
@@ -25,7 +26,9 @@ class Knights(BeeGame):
         self.key = "knights"
         self.title = "Knights in Buzzing Armor"
         self.designers = ()
-        self.minutes = 75
+        self.minutes = (45, 75)
+        self.complexity = 3
+        self.age = 10
         self.rules_version = 1
         self.folder = Path(__file__).parent
         self.view_type = KnightsView
@@ -33,6 +36,7 @@ class Knights(BeeGame):
         self.position_type = KnightsPosition
         self.show_type = KnightsShow
         self.refusal_type = KnightsRefusal
+        self.meaning_type = KnightsMeaning
         self.take_box(box)
 
     def rules_for(self, faces: Faces) -> BeeRules:

@@ -7,7 +7,8 @@ from antbear.games.arthropods.bees.knights.game import Knights
 from antbear.games.arthropods.bees.knights.rules import KnightsState
 from antbear.games.arthropods.bees.pictures import lay, table
 from antbear.games.arthropods.bees.rules import BeeState
-from antbear.games.arthropods.tiles.pictures import after, expect, gaps, outline, scene, scenes, way
+from antbear.games.arthropods.tiles.pictures import after, cross, expect, gaps, outline, reached, scene, scenes, way
+from antbear.games.arthropods.tiles.pieces import FIGHTER, HAND
 
 FULL = "knights"
 GAME = Knights()
@@ -39,9 +40,33 @@ def seduce() -> Json:
     return before_and_after(before, "seduce:0,-1>0,2:p", way("0,-1 0,0 0,1 0,2", 0.36))
 
 
+def two_drones() -> Json:
+    """As many drones as workers, both together on one tile."""
+    tiles = "0,-1 chamber CF????|CO????, 0,1 meadow MMMMMM, 0,2 meadow MMMMMM"
+    before = knights(tiles, ["d1@0,-1 d2@0,-1", "w1@0,2+pollen w2@0,2"], phase="act")
+    raid = next(name for name in before.names() if name.startswith("seduce:0,-1>0,2"))
+    return before_and_after(before, raid, way("0,-1 0,0 0,1 0,2", 0.42))
+
+
+def guarded() -> Json:
+    """A drone beside the queen: she cannot be driven off until it is stung."""
+    tiles = "0,-1 brood CF????|CO????, 0,1 meadow MMMMMM"
+    before = knights(tiles, ["d1@0,1 d2@0,1", "q1@0,-1 d1@0,-1"], phase="act")
+    if any(name.startswith("drive") for name in before.names()) or "d1:sting>0,-1" not in before.names():
+        raise ValueError("only a sting should be possible")
+    return before_and_after(before, "d1:sting>0,-1", way("0,1 0,0 0,-1", 0.42))
+
+
 def drive_off() -> Json:
     tiles = "0,-1 brood CF????|CO????, 0,1 meadow MMMMMM"
     before = knights(tiles, ["d1@0,1 d2@0,1", "q1@0,-1"], egg="1@0,-1", phase="act")
+    return before_and_after(before, "drive:0,1>0,-1", way("0,1 0,0 0,-1", 0.42))
+
+
+def three_drones() -> Json:
+    """With a worker beside the queen."""
+    tiles = "0,-1 brood CF????|CO????, 0,1 meadow MMMMMM"
+    before = knights(tiles, ["d1@0,1 d2@0,1 d3@0,1", "q1@0,-1 w1@0,-1"], egg="1@0,-1", phase="act")
     return before_and_after(before, "drive:0,1>0,-1", way("0,1 0,0 0,-1", 0.42))
 
 
@@ -49,6 +74,37 @@ def sting() -> Json:
     tiles = "0,-1 chamber CF????|CO????, 0,1 meadow MMMMMM"
     before = knights(tiles, ["d1@0,-1", "w1@0,1 d1@0,1"], phase="act")
     return before_and_after(before, "d1:sting>0,1", way("0,-1 0,0 0,1", 0.42))
+
+
+MEADOW_AND_CHAMBER = "0,-1 chamber CF????|CO????, 0,1 meadow MMMMMM"
+
+
+def no_honey() -> Json:
+    """A drone of another colour bars the way to the honey chamber."""
+    state = knights(MEADOW_AND_CHAMBER, ["w1@0,1+pollen", "d1@0,0"], phase="act")
+    if reached(state, "w1"):
+        raise ValueError("the worker should fly nowhere")
+    return scenes(FULL, scene(state, above=[cross("0,1", "0,0", 0.52, 11)]), scale=0.8)
+
+
+def choice() -> Json:
+    """On a honey chamber with the queen: hand the pollen over, or make honey of it."""
+    before = knights(MEADOW_AND_CHAMBER, ["q1@0,-1 w1@0,-1+pollen", ""], phase="act")
+    fed, made = after(before, "w1:feed"), after(before, "w1:honey")
+    if fed.pollen[0] != 1:
+        raise ValueError("the pollen comes into hand")
+    return scenes(FULL, scene(before), scene(fed), scene(made), scale=0.8, arrows=False)
+
+
+def honey_or_bee() -> Json:
+    """Honey for the queen, or for an egg and a new bee."""
+    tiles = "0,-1 brood CF????|CO????, 0,1 meadow MMMMMM"
+    before = knights(tiles, ["q1@0,0 w1@0,1+honey", ""], egg="0@0,-1", phase="act")
+    fed, nursed = after(before, "w1>0,0 w1:feed"), after(before, "w1>0,-1 w1:nurse:d")
+    if fed.pot[0] != 1 or nursed.pieces.number_at(0, FIGHTER, HAND) != 1:
+        raise ValueError("honey comes into the pot, or a drone into hand")
+    shown = [scene(fed, below=[way("0,1 0,0", 0.36)]), scene(nursed, below=[way("0,1 0,0 0,-1", 0.42)])]
+    return scenes(FULL, scene(before), *shown, scale=0.8, arrows=False)
 
 
 def before_and_after(before: BeeState, moves: str, arrow: Json) -> Json:
@@ -74,7 +130,13 @@ def pictures() -> dict[str, Json]:
     return {
         "bees-fly-out": fly_out(),
         "bees-seduce": seduce(),
+        "bees-two-drones": two_drones(),
+        "bees-guarded": guarded(),
         "bees-drive-off": drive_off(),
+        "bees-three-drones": three_drones(),
         "bees-sting": sting(),
+        "bees-no-honey": no_honey(),
+        "bees-choice": choice(),
+        "bees-honey-or-bee": honey_or_bee(),
         "bees-knights-turn": knights_turn(),
     }

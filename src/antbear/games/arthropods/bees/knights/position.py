@@ -9,7 +9,7 @@ from antbear.games.arthropods.bees.box import BROOD_CELL
 from antbear.games.arthropods.bees.knights.rules import KnightsState
 from antbear.games.arthropods.bees.knights.turn import FLY_OUT, KEEP
 from antbear.games.arthropods.bees.position import BeePosition
-from antbear.games.arthropods.tiles.pieces import QUEEN, SET, kind_of_piece
+from antbear.games.arthropods.tiles.pieces import FIGHTER, NEW, QUEEN, SET, kind_of_piece
 from antbear.games.arthropods.tiles.turn import PUT
 
 
@@ -19,6 +19,10 @@ class KnightsPosition(BeePosition):
     set_clause = "KN-2"
     stacks_at_end = 2
     """KN-20."""
+
+    def minded_new(self, kind: int) -> int:
+        """KN-15: together only drones seduce that stood there when the turn began."""
+        return NEW if kind == FIGHTER else 0
 
     def may_be_gone(self, kind: int, number: int) -> bool:
         return False

@@ -36,8 +36,10 @@ from antbear.games.arthropods.tiles.faces import Faces
 from antbear.games.arthropods.tiles.moves import act
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
+    FIGHTER,
     HAND,
     KINDS,
+    NEW,
     QUEEN,
     SET,
     SUPPLY,
@@ -158,6 +160,11 @@ class KnightsState(BeeState):
         if region < 0 or self.map.gaps[region] == 0 or self.has_queen(region):
             return False
         return self.may_stand(seat, QUEEN, tile)
+
+    def note_put(self, piece: i64) -> None:
+        """KN-15: a drone that was not there when the turn began."""
+        if kind_of_piece(piece % SET) == FIGHTER:
+            self.pieces.used[piece] = NEW
 
     # Bees
 
