@@ -3,6 +3,7 @@ most of them in this process, some as real programs."""
 
 from __future__ import annotations
 
+import asyncio
 import io
 import os
 import random
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from antbear import cli
 from antbear.games import all_games
+from antbear.server.storage.database import open_database
 from fuzz.breaking import NASTY, scrambled, scrambled_bytes, written
 from fuzz.counts import TRACEBACK, Counts
 from fuzz.plays import GAMES, advanced, possible
@@ -22,6 +24,8 @@ AS_PROGRAM = 0.004
 """The share that a real program gets."""
 FITS = {0, 1, 2}
 """The exit codes that are documented."""
+TELLS = ("keep", "think", "serve")
+"""Commands that end with 1 and a line if the database cannot be used."""
 SHORT = ("play", "verify", "tell", "components", "games", "engine")
 """Commands that end soon, whatever they are asked."""
 
@@ -48,7 +52,8 @@ def one_call(rng: random.Random, arguments: list[str], typed: bytes, counts: Cou
         return
     counts.took(code == 0)
     said = [line for line in errors.splitlines() if "running interpreted" not in line]
-    if code not in FITS or "Traceback" in errors or len(said) != (code == 2):
+    lines = 1 if code == 2 or (code == 1 and arguments[0] in TELLS) else 0
+    if code not in FITS or "Traceback" in errors or len(said) != lines:
         counts.fault(TRACEBACK, (arguments, typed), f"exit code {code}, said {errors[-900:]!r}")
 
 
@@ -80,7 +85,7 @@ def in_program(arguments: list[str], typed: bytes) -> tuple[int, str]:
 
 def some_call(rng: random.Random, folder: Path) -> tuple[list[str], bytes]:
     game = rng.choice(GAMES)
-    kind = rng.choice([play, record, record, box, engine, quick, quick])
+    kind = rng.choice([play, record, record, box, engine, keep, quick, quick])
     arguments, typed = kind(rng, game, folder)
     if rng.random() < 0.35 and len(arguments) > 1:
         at = rng.randrange(1, len(arguments))
@@ -133,6 +138,32 @@ def engine(rng: random.Random, game: str, folder: Path) -> tuple[list[str], byte
     return ["engine", "--seed", seed], "\n".join(map(written, lines)).encode()
 
 
+def keep(rng: random.Random, game: str, folder: Path) -> tuple[list[str], bytes]:
+    """On a database that is there, on one that is not, and on what is none: never on the one of whoever runs this."""
+    house = folder / "house.sqlite3"
+    if not house.exists():
+        asyncio.run(open_database(str(house)).close())
+    (folder / "none.sqlite3").write_bytes(scrambled_bytes(rng, b"SQLite format 3\x00" + rng.randbytes(900)))
+    database = ["--database", str(folder / rng.choice(["house.sqlite3", "house.sqlite3", "none.sqlite3", "no/where"]))]
+    id, age = argument(rng, "abcdefghij"), argument(rng, "90d")
+    filters = rng.choice(
+        [[], ["--game", argument(rng, game)], ["--status", argument(rng, "over")], ["--older-than", age]]
+    )
+    copy = str(folder / rng.choice(["copy.sqlite3", "none.sqlite3", "no/where", "."]))
+    task = rng.choice(
+        [
+            ["list", *filters, "--limit", argument(rng, "3")],
+            ["prune", *filters],
+            [rng.choice(["show", "end", "remove"]), id],
+            ["end", id, "--reason", argument(rng, "why")],
+            [rng.choice(["backup", "restore"]), copy, *rng.choice([[], ["--overwrite"], ["--replace"]])],
+            ["statistics"],
+            [argument(rng, "list")],
+        ]
+    )
+    return ["keep", *task, *database, *rng.choice([[], ["--json"]])], b""
+
+
 def quick(rng: random.Random, game: str, folder: Path) -> tuple[list[str], bytes]:
     """Among them commands that work for long, with what they refuse."""
     return [
@@ -143,5 +174,9 @@ def quick(rng: random.Random, game: str, folder: Path) -> tuple[list[str], bytes
         (["arena", game, "random", rng.choice(["search:0", "engine:", "nobody", "search:x"])], b""),
         (["lab", "nothing", game, "--level", argument(rng, "nobody")], b""),
         (["serve", "--settings", "none.toml", "--port", rng.choice(["x", "-1", "99999", "9" * 5000])], b""),
+        (["serve", "--remembered", rng.choice(["0", "-1", "x", "9" * 5000]), "--port", "0"], b""),
+        (["serve", "--redis", rng.choice(["x", "http://h"]), "--processes", argument(rng, "x")], b""),
+        (["think", "--database", argument(rng, "x.sqlite3")], b""),
+        (["think", "--redis", argument(rng, "redis//h"), "--bot-workers", rng.choice(["0", "x", "-1", "65"])], b""),
         ([argument(rng, "games")], b""),
-    ][rng.randrange(8)]
+    ][rng.randrange(12)]

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import random
 from itertools import islice
+from typing import Any
 
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import Game, State
 from antbear.games import all_games
+from antbear.testing.conformance import choices_for
 
 GAMES = [game.key for game in all_games()]
 
 
 def new_play(rng: random.Random, game: Game) -> State:
     """Of any number of seats, with any options."""
-    options = {option.key: rng.choice(option.choices) for option in game.options}
-    return game.new(rng.randint(*game.seats), **options)
+    seats = rng.randint(*game.seats)
+    return game.new(seats, **any_options(rng, game, seats))
+
+
+def any_options(rng: random.Random, game: Game, seats: int) -> dict[str, Any]:
+    return {option.key: rng.choice(choices_for(option, seats)) for option in game.options}
 
 
 def step(rng: random.Random, state: State) -> None:

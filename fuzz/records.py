@@ -13,7 +13,7 @@ from antbear.core.record import Fairness, Record, read_any, verify
 from antbear.games import all_games, load
 from fuzz.breaking import broken, scrambled, written
 from fuzz.counts import CHANGED, Counts
-from fuzz.plays import possible, tries
+from fuzz.plays import any_options, possible, tries
 
 OF_ONE = 40
 """Broken records that are made from a real one."""
@@ -33,7 +33,7 @@ def some_record(rng: random.Random, game: Game) -> Record:
     """A short one with undos, perhaps a resignation, and chance that is proven."""
     seats = rng.randint(*game.seats)
     source = FairSource(rng.randbytes(32), ["ab" * 8] * seats)
-    record = Record(game, seats, {option.key: rng.choice(option.choices) for option in game.options})
+    record = Record(game, seats, any_options(rng, game, seats))
     for _ in range(rng.randrange(4, 30)):
         if record.state.is_over():
             break

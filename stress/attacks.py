@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import random
 import resource
+import secrets
 import tempfile
 import time
 from collections import Counter
@@ -25,7 +27,7 @@ import psutil
 import uvloop
 
 from stress.marathon import marathon_match, marathon_text
-from stress.matches import Pair, new_pair
+from stress.matches import Pair, new_pair, new_spectator
 from stress.stranger import Stranger
 from tests.server.running import NO_LIMITS, RunningServer
 
@@ -166,6 +168,57 @@ async def talkative_socket(scene: Scene) -> str:
     return f"{sent:,} pings were taken"
 
 
+async def unread_tables(scene: Scene) -> str:
+    """Pages at the match that is played, which take no table from the line."""
+    live = SOCKET.replace(b"abcdefghij", scene.pair.screens[0].match.encode())
+    opened = await scene.stranger.open_many(250, live + masked(b'{"secrets": []}'))
+    before = psutil.Process(scene.pid).memory_info().rss
+    await asyncio.sleep(30)
+    grown = psutil.Process(scene.pid).memory_info().rss - before
+    for _, writer in opened:
+        writer.transport.abort()
+    return f"{len(opened):,} opened, memory grew by {grown / 1e6:.0f} MB in 30 s"
+
+
+def masked(text: bytes) -> bytes:
+    """A frame of a WebSocket, with a mask of zeroes."""
+    size = len(text)
+    length = bytes([128 | size]) if size < 126 else bytes([254]) + size.to_bytes(2)
+    return b"\x81" + length + bytes(4) + text
+
+
+async def many_secrets(scene: Scene) -> str:
+    """First messages that claim as many seats as there is room for."""
+    text = json.dumps({"secrets": [f"{number:08}" for number in range(4000)]}).encode()
+    told_of: Counter[str] = Counter()
+    for _ in range(200):
+        reader, writer = await scene.stranger.open(SOCKET + masked(text))
+        with suppress(OSError, TimeoutError, asyncio.IncompleteReadError):
+            async with asyncio.timeout(5):
+                await reader.readuntil(b"malformed")
+                told_of["refused"] += 1
+        writer.transport.abort()
+    return told(told_of)
+
+
+async def restless_takebacks(scene: Scene) -> str:
+    """Somebody asks to take a move back and withdraws, over and over, at a match that 1,000 look on at."""
+    pair = await new_pair(scene.port, "happy_honey_beez", 2)
+    await pair.click()
+    watching = [await new_spectator(scene.port, pair.screens[0].match) for _ in range(1000)]
+    answers: Counter[str] = Counter()
+    end = time.perf_counter() + 5
+    while time.perf_counter() < end:
+        for screen in pair.screens:
+            for answer in ("ask", "no"):
+                body = {"version": pair.table.version, "request": secrets.token_hex(8), "answer": answer}
+                path = f"/api/matches/{screen.match}/takeback"
+                answers[str((await screen.http.ask("POST", path, body, screen.secret)).status)] += 1
+    for one in watching:
+        one.close()
+    return told(answers)
+
+
 # Too much of something
 
 
@@ -279,6 +332,10 @@ ATTACKS: dict[str, Attack] = {
     "500 who ask much and read nothing": half(MANY_ASKED, 500, 24),
     "a head without end": endless_head,
     "a WebSocket that never stops talking": talkative_socket,
+    "250 who look on and read nothing": unread_tables,
+    "4,000 secrets in a first message": many_secrets,
+    "JSON of 60,000 brackets": flood("POST", "/api/matches", lambda: b"{" + b'"a":[' + b"[" * 60_000),
+    "taking back and withdrawing, 1,000 look on": restless_takebacks,
     "requests as fast as they go": flood("GET", "/api/games"),
     "what is no HTTP": flood("\x01\x02", "/"),
     "seeds as fast as they go": flood("POST", "/api/chance"),

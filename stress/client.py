@@ -32,17 +32,20 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Http(asyncio.Protocol):
-    """A connection, opened again where the server has closed it. Requests are asked one after the other."""
+    """A connection, opened again where the server has closed it. Requests are asked one after the other, and once more,
+    as browsers do, where a connection that was kept open is closed at the very moment of asking."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "") -> None:
         self.port = port
+        self.passed_on = f"X-Forwarded-For: {address}\r\n" if address else ""
+        """As a proxy that is trusted tells of whom it passes on."""
         self.transport: asyncio.Transport | None = None
         self.buffer = bytearray()
         self.waiting: asyncio.Future[Answer] | None = None
 
     @classmethod
-    async def open(cls, port: int) -> Http:
-        one = cls(port)
+    async def open(cls, port: int, address: str = "") -> Http:
+        one = cls(port, address)
         await one.connect()
         return one
 
@@ -79,17 +82,29 @@ class Http(asyncio.Protocol):
             self.waiting.set_exception(error or ConnectionResetError("the server closed the connection"))
 
     async def ask(self, method: str, path: str, body: object = None, bearer: str = "") -> Answer:
-        if self.transport is None or self.transport.is_closing():
-            await self.connect()
-        assert self.transport is not None
         sent = b"" if body is None else msgspec.json.encode(body)
         proof = f"Authorization: Bearer {bearer}\r\n" if bearer else ""
         head = (
-            f"{method} {path} HTTP/1.1\r\nHost: {HOST}\r\nAccept-Encoding: gzip\r\n{proof}"
+            f"{method} {path} HTTP/1.1\r\nHost: {HOST}\r\nAccept-Encoding: gzip\r\n{proof}{self.passed_on}"
             f"Content-Type: application/json\r\nContent-Length: {len(sent)}\r\n\r\n"
         )
+        is_kept = self.transport is not None and not self.transport.is_closing()
+        try:
+            return await self.send(head.encode() + sent)
+        except OSError:
+            if not is_kept:
+                raise
+            return await self.send(head.encode() + sent)  # a kept one, closed while this was on its way to it
+
+    async def be_open(self) -> None:
+        if self.transport is None or self.transport.is_closing():
+            await self.connect()
+
+    async def send(self, request: bytes) -> Answer:
+        await self.be_open()
+        assert self.transport is not None
         self.waiting = asyncio.get_running_loop().create_future()
-        self.transport.write(head.encode() + sent)
+        self.transport.write(request)
         return await self.waiting
 
     def close(self) -> None:
@@ -110,8 +125,11 @@ def field(headers: bytes, name: bytes) -> bytes:
 class Socket(asyncio.Protocol):
     """A WebSocket; each text that comes is handed on with its size."""
 
-    def __init__(self, path: str, hear: Callable[[bytes], None], gone: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, path: str, hear: Callable[[bytes], None], gone: Callable[[], None] = lambda: None, address: str = ""
+    ) -> None:
         self.path = path
+        self.passed_on = f"X-Forwarded-For: {address}\r\n" if address else ""
         self.hear = hear
         self.gone = gone
         self.buffer = bytearray()
@@ -123,10 +141,15 @@ class Socket(asyncio.Protocol):
 
     @classmethod
     async def open(
-        cls, port: int, path: str, hear: Callable[[bytes], None], gone: Callable[[], None] = lambda: None
+        cls,
+        port: int,
+        path: str,
+        hear: Callable[[bytes], None],
+        gone: Callable[[], None] = lambda: None,
+        address: str = "",
     ) -> Socket:
         loop = asyncio.get_running_loop()
-        _, protocol = await loop.create_connection(lambda: cls(path, hear, gone), HOST, port)
+        _, protocol = await loop.create_connection(lambda: cls(path, hear, gone, address), HOST, port)
         await protocol.opened
         return protocol
 
@@ -135,7 +158,7 @@ class Socket(asyncio.Protocol):
         key = base64.b64encode(os.urandom(16)).decode()
         self.transport.write(
             f"GET {self.path} HTTP/1.1\r\nHost: {HOST}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"{self.passed_on}Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
 
     def data_received(self, data: bytes) -> None:

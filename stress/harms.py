@@ -9,24 +9,26 @@ import random
 import signal
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
 
 import psutil
 
 from stress.client import HOST
 from stress.cuts import BreakingLine
-from stress.houses import FleetHouse, House, children_of, is_running
+from stress.doors import Page, Stalled
+from stress.houses import FleetHouse, House
 from stress.players import Party
+from tests.server.running import RunningServer
 from tests.server.services import Service
 
 STOP_SECONDS = 2.0
 """A server that is asked to stop has done so."""
-STARTED_SECONDS = 8.0
-"""After which a worker has surely started, even here."""
-MOVES_BETWEEN_KILLS = 3
+MOST_BETWEEN_KILLS = 6
+"""Answers that players have had since the last one."""
+WATCHING = 40
+"""Pages that are open when a server is asked to stop, beside those of players."""
 HANGING = 5
 """Requests that never come to their end, when a server is asked to stop."""
 
@@ -67,48 +69,104 @@ class Trial:
 
 
 async def kill(trial: Trial) -> None:
-    """Of each kind one after the other, of all kinds at the same time."""
-    await asyncio.gather(*[kill_on(trial, one) for one in trial.house.victims().values()])
+    """One victim after the other, drawn by what is left of their quotas; in a fleet two at a time."""
+    left = quotas(trial.house.quota, trial.times)
+    loops = 2 if isinstance(trial.house, FleetHouse) else 1
+    await asyncio.gather(*[kill_on(trial, left) for _ in range(loops)])
     trial.also.append(f"{trial.party.doors.seen.broken} answers did not come and were asked for again")
 
 
-async def kill_on(trial: Trial, victim: Callable[[], str | None]) -> None:
-    """Each time while moves come in, so that there is something to lose."""
-    while trial.done.total() < trial.times:
-        await trial.party.until_acknowledged(MOVES_BETWEEN_KILLS, 120)
-        killed = await asyncio.to_thread(victim)
-        if killed is not None:
+def quotas(quota: dict[str, int], times: int) -> dict[str, int]:
+    """So many kills, shared by the victims as the quota says."""
+    whole, shared, given = sum(quota.values()), {}, 0.0
+    for what, part in quota.items():
+        shared[what] = round(given + times * part / whole) - round(given)
+        given += times * part / whole
+    return shared
+
+
+async def kill_on(trial: Trial, left: dict[str, int]) -> None:
+    """Each time while moves come in, so that there is something to lose. Who has reached the quota is left alone."""
+    while sum(left.values()) > 0:
+        what = random.choices(list(left), list(left.values()))[0]
+        left[what] -= 1
+        await trial.party.until_acknowledged(random.randint(1, MOST_BETWEEN_KILLS), 120)
+        killed = await asyncio.to_thread(trial.house.victims()[what])
+        if killed is None:
+            left[what] += 1  # there was nobody just now
+        else:
             trial.done[killed] += 1
-        await asyncio.sleep(random.uniform(0.05, 0.5))
 
 
 async def terminate(trial: Trial) -> None:
-    """Each process of the house in turn, with bots that think and with requests that never end."""
+    """Each process of the house in turn, with bots that think, requests that never end, and people who look on."""
     trial.party.join("surikata", "hard")
-    longest: dict[str, float] = {}
-    told = Counter[int | None]()
+    await trial.party.until_acknowledged(len(trial.party.players))
+    stopping = Stopping(trial)
     for number in range(trial.times):
         server = trial.house.servers[number % len(trial.house.servers)]
+        await asyncio.sleep(0.5)
+        await stopping.stop(server)
+        await asyncio.to_thread(trial.house.start, server)
+    if isinstance(trial.house, FleetHouse):
+        stopping.longest["antbear think"] = await stop_thinkers(trial)
+    stopping.tell()
+
+
+class Stopping:
+    """What comes of asking a server to stop, again and again."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.longest: dict[str, float] = {}
+        self.open = 0
+        self.told = Counter[int | None]()
+
+    async def stop(self, server: RunningServer) -> None:
         what = "server of two processes" if server.settings.get("processes") else "server"
-        await asyncio.sleep(2)
         hanging = [await half_a_request(server.port) for _ in range(HANGING)]
-        trial.party.doors.seen.closed.clear()
+        watching, pages = await self.watch(server.port)
+        before = {
+            page: len(page.told) for page in pages + self.trial.party.pages if page.port == server.port and page.is_open
+        }
         begin = time.monotonic()
         await asyncio.to_thread(server.end)
-        longest[what] = max(longest.get(what, 0.0), time.monotonic() - begin)
-        await asyncio.sleep(0.2)
-        told += trial.party.doors.seen.closed
+        self.longest[what] = max(self.longest.get(what, 0.0), time.monotonic() - begin)
+        await asyncio.sleep(0.1)
+        self.count(before)
+        for task in watching:
+            task.cancel()
         for one in hanging:
             one.close()
-        await asyncio.to_thread(trial.house.start, server)
-        trial.done[what] += 1
-    if isinstance(trial.house, FleetHouse):
-        longest["antbear think"] = await stop_thinkers(trial)
-    codes = ", ".join(f"{count} with {code or 'nothing'}" for code, count in told.items()) or "none open"
-    stopped = ", ".join(f"{what} {seconds:.2f} s" for what, seconds in longest.items())
-    trial.also.append(f"stopped within: {stopped}; WebSockets told: {codes}")
-    trial.must(max(longest.values()) < STOP_SECONDS, f"it took {max(longest.values()):.2f} s to stop")
-    trial.must(set(told) <= {1012, 1001}, "a WebSocket was not told")
+        self.trial.done[what] += 1
+
+    async def watch(self, port: int) -> tuple[list[asyncio.Task[None]], list[Page]]:
+        """People who look on at that very server."""
+        matches = [one.match for one in self.trial.party.histories][-WATCHING:]
+        pages = [Page(self.trial.party.doors, random.choice(matches), port) for _ in range(WATCHING)]
+        tasks = [asyncio.create_task(page.stay()) for page in pages]
+        end = time.monotonic() + 20
+        while not all(page.is_open for page in pages):
+            if time.monotonic() > end:
+                raise Stalled("pages do not open")
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(0.2)
+        return tasks, pages
+
+    def count(self, before: dict[Page, int]) -> None:
+        """Every one that was open must have been told; whose player has left meanwhile is no more open."""
+        for page, told in before.items():
+            if page.told[told:] or page.only is not None:
+                self.open += 1
+                self.told[(page.told[told:] or [None])[0]] += 1
+
+    def tell(self) -> None:
+        trial, slowest = self.trial, max(self.longest.values())
+        codes = ", ".join(f"{count} with {code or 'nothing'}" for code, count in self.told.items()) or "none"
+        stopped = ", ".join(f"{what} {seconds:.2f} s" for what, seconds in self.longest.items())
+        trial.also.append(f"stopped within: {stopped}; of {self.open} open WebSockets told: {codes}")
+        trial.must(slowest < STOP_SECONDS, f"it took {slowest:.2f} s to stop")
+        trial.must({*self.told} <= {1012} and self.open > 0, "a WebSocket was not told")
 
 
 async def stop_thinkers(trial: Trial) -> float:
@@ -130,35 +188,6 @@ async def half_a_request(port: int) -> asyncio.StreamWriter:
     )
     await writer.drain()
     return writer
-
-
-async def hang_worker(trial: Trial) -> None:
-    """It is stopped, without a word. Its question is asked elsewhere, and no other worker is ended for it."""
-    longest = 0.0
-    for _ in range(trial.times):
-        stopped, others = await find_workers(trial)
-        os.kill(stopped, signal.SIGSTOP)
-        begin = time.monotonic()
-        while is_running(stopped) and time.monotonic() - begin < 60:
-            await asyncio.sleep(0.05)
-        longest = max(longest, time.monotonic() - begin)
-        trial.must(not is_running(stopped), "a worker that hangs was not ended")
-        trial.must(all(map(is_running, others)), "another worker was ended too")
-        trial.done[""] += 1
-        await trial.party.until_acknowledged(len(trial.party.players))
-    trial.also.append(f"ended within {longest:.1f} s (the level has 1 s, and 3 s of grace from its question on)")
-    trial.also.append(f"a bot was waited for {trial.party.doors.seen.bots:.1f} s at most")
-
-
-async def find_workers(trial: Trial) -> tuple[int, list[int]]:
-    """One that will be asked, and the others."""
-    while True:
-        found = [child for parent in trial.house.thinking() for child in children_of(parent)]
-        old = [one for one in found if time.time() - psutil.Process(one).create_time() > STARTED_SECONDS]
-        if len(found) > 1 and old == found:
-            busiest = max(found, key=lambda pid: sum(psutil.Process(pid).cpu_times()[:2]))
-            return busiest, [one for one in found if one != busiest]
-        await asyncio.sleep(0.1)
 
 
 # Services
@@ -251,11 +280,4 @@ async def cut(trial: Trial) -> None:
     trial.done[""] = sum(line.cut for line in lines)
 
 
-Harm = Callable[[Trial], Awaitable[None]]
-TIMES: dict[Any, int] = {terminate: 20, cut: 500, hang_worker: 5}
-TIMES_QUICK: dict[Any, int] = {terminate: 2, cut: 20}
-for one in (restart_postgres, kill_postgres, restart_redis, kill_redis):
-    TIMES[one] = 5
-SHARE = {"SQLite": 30, "fleet": 70}
-"""Of the kills, in percent."""
 AWAY_SECONDS, AWAY_SECONDS_QUICK = 60.0, 4.0

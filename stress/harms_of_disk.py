@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import signal
 import sqlite3
 import subprocess
+import tempfile
 import time
 import urllib.request
 from collections.abc import Awaitable, Callable
@@ -17,21 +19,22 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from antbear.server.storage.deadline import DEADLINE_SECONDS
-from stress.harms import Skipped, Trial
-from stress.houses import FleetHouse, House, SmallHouse, bury
+from stress.harms import Skipped, Trial, bring_back
+from stress.houses import FleetHouse, House, SmallHouse, Street, bury
+from tests.server.services import Postgres
 
 FULL_SECONDS = 6.0
 LOCKED_SECONDS = 12.0
 LATEST_REFUSAL = DEADLINE_SECONDS + 1.5
 """Seconds after its arrival, on a busy machine."""
 DISK = "disk"
-DISK_SIZE = "6m"
+DISK_SIZE, DISK_SIZE_OF_POSTGRES = "6m", "96m"
+POSTGRES_SECONDS = 14.0
+"""More than a deadline, so that requests are refused."""
 CLOCK = "clock"
 CLOCKS = ("-3600", "+86400", "-86400", "+0", "+31536000", "+0")
 """Seconds by which the clock of the first server is wrong, one after the other."""
 CLOCK_SECONDS = 20.0
-TIMES, TIMES_QUICK = 6, 2
-"""Of setting the clock."""
 ADVICE = "is damaged, or was never one: stop the server, then restore"
 
 
@@ -47,22 +50,50 @@ def small_disk(house: House) -> None:
     """The matches lie on a disk of their own."""
     disk = house.folder / DISK
     disk.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK_SIZE}", "tmpfs", str(disk)]
-    if os.geteuid() != 0 or subprocess.run(mount, capture_output=True, check=False).returncode:
-        raise Skipped("only root may mount a small disk")
+    mount(disk, DISK_SIZE)
     house.servers[0].settings["database"] = disk / "antbear.sqlite3"
+
+
+def mount(disk: Path, size: str) -> None:
+    command = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(disk)]
+    if os.geteuid() != 0 or subprocess.run(command, capture_output=True, check=False).returncode:
+        raise Skipped("only root may mount a small disk")
+
+
+def postgres_on_small_disk(street: Street) -> Postgres:
+    """Which needs some 40 MB before anything is in it."""
+    folder = Path(tempfile.mkdtemp(prefix="antbear-postgres-"))
+    mount(folder, DISK_SIZE_OF_POSTGRES)
+    postgres = Postgres(folder, "--wal-segsize=1")
+    postgres.start()
+    return postgres
 
 
 def put_right(house: House) -> None:
     disk = house.folder / DISK
     if disk.is_mount():
         subprocess.run(["umount", str(disk)], check=False)
+    if isinstance(house, FleetHouse) and house.postgres.folder.is_mount():
+        house.postgres.end()
+        subprocess.run(["umount", str(house.postgres.folder)], check=False)
+        house.postgres.folder.rmdir()
 
 
 async def fill_disk(trial: Trial) -> None:
     filler = trial.house.folder / DISK / "filler"
     for _ in range(trial.times):
         await refused_while(trial, FULL_SECONDS, lambda: fill(filler), filler.unlink)
+        await trial.party.until_acknowledged(len(trial.party.players))
+
+
+async def fill_disk_of_postgres(trial: Trial) -> None:
+    """It refuses to grow, or stops: then it is started again as soon as there is room."""
+    filler = trial.fleet.postgres.folder / "filler"
+    for _ in range(trial.times):
+        await refused_while(trial, POSTGRES_SECONDS, lambda: fill(filler), filler.unlink)
+        if not await asyncio.to_thread(trial.fleet.postgres.is_ready):
+            trial.also.append("PostgreSQL had stopped")
+            await asyncio.to_thread(bring_back, trial.fleet.postgres, signal.SIGKILL)
         await trial.party.until_acknowledged(len(trial.party.players))
 
 

@@ -10,13 +10,18 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from threading import Lock
+from typing import Any, ClassVar
 
 import psutil
 
 from tests.server.running import RunningServer, RunningThinker
-from tests.server.services import Postgres, Redis
+from tests.server.services import Postgres, Redis, free_port
 
+BOTH_SECONDS = 8.0
+"""For a process that was killed to be replaced by the server that started it."""
+PATIENCE_MINUTES = 0.002
+"""Players let bots play for each other without waiting for long."""
 START_TRIES = 40
 """Of a server whose port is still held by what is left of the one before."""
 
@@ -65,11 +70,13 @@ class House:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
-        self.settings = settings
+        self.settings = {"patience_minutes": PATIENCE_MINUTES, **settings}
         """For every server that is started."""
         self.servers: list[RunningServer] = []
         self.environment: dict[str, str] = {}
         """Of the first server alone."""
+        self.choosing = Lock()
+        """Two victims are never the same one."""
         self.up: set[int] = set()
         """Servers that have said where they are since they were last started, by their identity."""
 
@@ -102,22 +109,32 @@ class House:
         return {"server": self.kill_server, "worker": self.kill_worker}
 
     def kill_server(self) -> str | None:
-        up = [server for server in self.servers if server.process is not None]
-        if not up:
-            return None
-        server = random.choice(up)
-        self.up.discard(id(server))
+        with self.choosing:
+            up = [server for server in self.servers if id(server) in self.up]
+            if not up:
+                return None
+            server = random.choice(up)
+            self.up.discard(id(server))
         server.end("kill")
         self.start(server)
         return "server"
 
+    quota: ClassVar[dict[str, int]] = {"server": 250, "worker": 100}
+    """Of a thousand kills, of which the fleet has the rest."""
+
     def kill_worker(self) -> str | None:
-        found = [child for parent in self.thinking() for child in children_of(parent)]
-        return kill_one(found, "worker")
+        """Who is there only when a bot has thought."""
+        end = time.monotonic() + BOTH_SECONDS
+        while time.monotonic() < end:
+            found = [child for parent in self.thinking() for child in children_of(parent)]
+            if found:
+                return kill_one(found, "worker")
+            time.sleep(0.02)
+        return None
 
     def thinking(self) -> list[int]:
         """Processes that have workers."""
-        return [server.process.pid for server in self.servers if server.process is not None]
+        return [process.pid for process in [server.process for server in self.servers] if process is not None]
 
 
 def kill_one(found: list[int], what: str) -> str | None:
@@ -137,7 +154,7 @@ class SmallHouse(House):
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         super().__init__(folder, **settings)
-        self.servers = [RunningServer(folder, **settings)]
+        self.servers = [RunningServer(folder, **self.settings)]
 
     @property
     def file(self) -> Path:
@@ -152,17 +169,23 @@ class FleetHouse(House):
     def __init__(self, folder: Path, postgres: Postgres, redis: Redis, **settings: Any) -> None:
         super().__init__(folder, **settings)
         self.postgres, self.redis = postgres, redis
-        self.shared: dict[str, Any] = {"database": postgres.new_database(), "redis": redis.url, **settings}
+        self.shared: dict[str, Any] = {"database": postgres.new_database(), "redis": redis.url, **self.settings}
         alike = {**self.shared, "bot_workers": 0}
         self.servers = [RunningServer(folder, **alike), RunningServer(folder, **{**alike, "processes": 2})]
         self.thinkers: list[RunningThinker] = []
 
     def open(self) -> None:
         super().open()
-        self.thinkers = [RunningThinker(self.folder, **self.shared) for _ in range(2)]
+        with ThreadPoolExecutor(2) as pool:
+            self.thinkers = list(pool.map(lambda _: self.new_thinker(), range(2)))
+
+    def new_thinker(self) -> RunningThinker:
+        thinker = RunningThinker(self.folder, **self.shared, think_port=free_port())
+        self.up.add(id(thinker))
+        return thinker
 
     def start_thinker(self, place: int) -> None:
-        self.thinkers[place] = RunningThinker(self.folder, **self.shared)
+        self.thinkers[place] = self.new_thinker()
 
     def close(self) -> None:
         for thinker in self.thinkers:
@@ -176,16 +199,25 @@ class FleetHouse(House):
     def kill_child(self) -> str | None:
         """Who is replaced by the server that started it; only while both are there. A server whose processes end while
         it starts gives up, as it should."""
-        process = self.servers[1].process
-        if process is None or id(self.servers[1]) not in self.up:
-            return None
-        found = children_of(process.pid)
-        return kill_one(found, "one of --processes") if len(found) == 2 else None
+        end = time.monotonic() + BOTH_SECONDS
+        while time.monotonic() < end:
+            process = self.servers[1].process
+            if process is not None and id(self.servers[1]) in self.up and len(found := children_of(process.pid)) == 2:
+                return kill_one(found, "one of --processes")
+            time.sleep(0.02)
+        return None
+
+    quota: ClassVar[dict[str, int]] = {"server": 150, "one of --processes": 200, "antbear think": 150, "worker": 150}
 
     def kill_thinker(self) -> str | None:
-        place = random.randrange(len(self.thinkers))
-        self.thinkers[place].end("kill")
-        self.start_thinker(place)
+        with self.choosing:
+            up = [thinker for thinker in self.thinkers if id(thinker) in self.up]
+            if not up:
+                return None
+            thinker = random.choice(up)
+            self.up.discard(id(thinker))
+        thinker.end("kill")
+        self.start_thinker(self.thinkers.index(thinker))
         return "antbear think"
 
     def thinking(self) -> list[int]:
@@ -211,9 +243,10 @@ class Street:
     def small(self, **settings: Any) -> SmallHouse:
         return SmallHouse(self.new_folder("small"), **self.settings, **settings)
 
-    def fleet(self, **settings: Any) -> FleetHouse:
-        postgres, redis = self.services()
-        return FleetHouse(self.new_folder("fleet"), postgres, redis, **self.settings, **settings)
+    def fleet(self, postgres: Postgres | None = None, **settings: Any) -> FleetHouse:
+        """On a PostgreSQL of its own, if there is one."""
+        shared, redis = self.services()
+        return FleetHouse(self.new_folder("fleet"), postgres or shared, redis, **self.settings, **settings)
 
     def services(self) -> tuple[Postgres, Redis]:
         if self.postgres is None or self.redis is None:

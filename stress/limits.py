@@ -80,8 +80,8 @@ async def bare_server() -> dict[str, float]:
     try:
         await asyncio.to_thread(wait_until, lambda: is_open(port), "the bare server")
         return {
-            "HTTP answer, nothing behind it": await http_answer(process.pid, port, "/"),
-            "WebSocket echo of 1 kB": await socket_echo(process.pid, port),
+            "an HTTP answer of the same web server with nothing behind it": await http_answer(process.pid, port, "/"),
+            "a WebSocket echo of 1 kB": await socket_echo(process.pid, port),
         }
     finally:
         process.terminate()

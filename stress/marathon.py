@@ -16,8 +16,8 @@ from tests.server.running import RunningServer, run_apart
 
 GAME = "antropolis"
 SEED, NONCES = bytes(32), ["00" * 16, "11" * 16]
-PLAYED = 380
-"""Moves before the undos begin: late in a match of Antropolis, where a move is dear to check."""
+PLAYED = 0.85
+"""The share of a match that is played before the undos begin: late, where a move is dear to check."""
 FAR = 100
 """Moves to go back and forth."""
 
@@ -25,14 +25,7 @@ FAR = 100
 def run_on(record: Record, source: FairSource, entries: int) -> None:
     """Play at random; then go far back by single undos and forth again; then take one dear move back and make it again,
     over and over; and resign in the end."""
-    rng, draws = random.Random(7), record.chance_events()
-    while len(record.line) < min(PLAYED, entries - 1) and not record.is_over():
-        state = record.state
-        if state.to_move == CHANCE:
-            record.play(record.game.notation(state, source.draw(state.chances(), draws)), 1.0)
-            draws += 1
-        else:
-            record.play(rng.choice(state.names()), 1.0)
+    play_at_random(record, source, min(int(PLAYED * length_of(record, source)), entries - 1))
     while len(record.entries) < entries // 2 - 2 * FAR:
         go_back_and_forth(record)
     stop_at_a_dear_move(record, len(record.line) - FAR)
@@ -41,6 +34,24 @@ def run_on(record: Record, source: FairSource, entries: int) -> None:
         record.undo(0, 1, 1.0)
         record.play(text, 1.0)
     record.resign(0, 1.0)
+
+
+def length_of(record: Record, source: FairSource) -> int:
+    """Of the whole match that would be played."""
+    twin = record.copy()
+    play_at_random(twin, source, 10_000)
+    return len(twin.line)
+
+
+def play_at_random(record: Record, source: FairSource, most: int) -> None:
+    rng, draws = random.Random(7), record.chance_events()
+    while len(record.line) < most and not record.is_over():
+        state = record.state
+        if state.to_move == CHANCE:
+            record.play(record.game.notation(state, source.draw(state.chances(), draws)), 1.0)
+            draws += 1
+        else:
+            record.play(rng.choice(state.names()), 1.0)
 
 
 def go_back_and_forth(record: Record) -> None:
@@ -72,10 +83,10 @@ def stop_at_a_dear_move(record: Record, lowest: int) -> None:
 
 
 @lru_cache
-def marathon_text(entries: int, wrong: bool = False) -> bytes:
+def marathon_text(entries: int, wrong: bool = False, game: str = GAME) -> bytes:
     """A record as plain text with about so many entries, at most 64 kB of it."""
     source = FairSource(SEED, NONCES)
-    record = Record(load(GAME), 2)
+    record = Record(load(game), 2)
     record.fairness = Fairness(source.commitment, NONCES, SEED.hex())
     run_on(record, source, entries)
     for entry in record.entries:
@@ -86,13 +97,13 @@ def marathon_text(entries: int, wrong: bool = False) -> bytes:
     return "\n".join(lines[:-2] if wrong else lines).encode() + b"\n"
 
 
-def marathon_match(server: RunningServer, entries: int) -> str:
+def marathon_match(server: RunningServer, entries: int, game: str = GAME) -> str:
     """A match with so many entries, written into the database past the server."""
-    return run_apart(write_match(server, entries))
+    return run_apart(write_match(server, entries, game))
 
 
-async def write_match(server: RunningServer, entries: int) -> str:
-    made = await Stranger(server.port, "127.0.0.3").make_match("")
+async def write_match(server: RunningServer, entries: int, game: str) -> str:
+    made = await Stranger(server.port, "127.0.0.3").make_match("", game)
     database = open_database(str(server.settings["database"]))
     try:
         storage = Storage(database, load)

@@ -7,6 +7,7 @@ import random
 import secrets
 import time
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
@@ -48,6 +49,8 @@ class Screen:
     match: str
     secret: str
     http: Http
+    address: str = ""
+    """Where it says it comes from."""
     socket: Socket | None = None
     table: TableSeen | None = None
     name: str = field(default_factory=lambda: secrets.token_hex(8))
@@ -55,7 +58,7 @@ class Screen:
 
     async def watch(self) -> None:
         """Open the page: a WebSocket that says whose seat it is."""
-        self.socket = await Socket.open(self.port, f"/api/matches/{self.match}/live", self.hear)
+        self.socket = await Socket.open(self.port, f"/api/matches/{self.match}/live", self.hear, address=self.address)
         said: dict[str, object] = {"secrets": [self.secret] if self.secret else [], "screen": self.name}
         self.socket.say(said)
         await self.until(0)
@@ -146,18 +149,25 @@ async def told(http: Http, path: str, body: object) -> bytes:
     return answer.body
 
 
-async def new_pair(port: int, game: str, seed: int) -> Pair:
-    """A match for two, both at their pages."""
-    first, second = await Http.open(port), await Http.open(port)
+def new_address() -> str:
+    """Of somebody whom nobody else knows."""
+    return f"10.{'.'.join(str(part) for part in secrets.token_bytes(3))}"
+
+
+async def new_pair(port: int, game: str, seed: int, past: dict[str, Any] | None = None) -> Pair:
+    """A match for two, both at their pages, each match from an address of its own; it may begin in the middle."""
+    address = new_address()
+    first, second = await Http.open(port, address), await Http.open(port, address)
     commitment = msgspec.json.decode(await told(first, "/api/chance", {}))["commitment"]
     person = {"name": "Anna", "nonce": secrets.token_hex(16)}
     seats = [{"kind": "me"}, {"kind": "friend"}]
     asked = {"game": game, "seats": seats, "commitment": commitment, "request": secrets.token_hex(8), **person}
+    asked |= {} if past is None else {"past": past}
     made = msgspec.json.decode(await told(first, "/api/matches", asked), type=Made)
     invite = {"invite": made.invites[0]["invite"], "request": secrets.token_hex(8), **person}
     sat = msgspec.json.decode(await told(second, f"/api/matches/{made.match}/sit", invite))
     proofs = [(first, str(made.seats[0]["secret"])), (second, str(sat["secret"]))]
-    pair = Pair(game, [Screen(port, made.match, secret, http) for http, secret in proofs], random.Random(seed))
+    pair = Pair(game, [Screen(port, made.match, secret, http, address) for http, secret in proofs], random.Random(seed))
     for screen in pair.screens:
         await screen.watch()
     while pair.table.status == "waiting" or pair.table.view.to_move == "chance":  # until both know that both are here
@@ -166,6 +176,7 @@ async def new_pair(port: int, game: str, seed: int) -> Pair:
 
 
 async def new_spectator(port: int, match: str) -> Screen:
-    screen = Screen(port, match, "", await Http.open(port))
+    address = new_address()
+    screen = Screen(port, match, "", await Http.open(port, address), address)
     await screen.watch()
     return screen

@@ -7,220 +7,258 @@ import asyncio
 import random
 import secrets
 import time
-from collections import Counter
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
-from stress.client import Answer, Http, Socket
-from stress.history import History
+from stress.doors import PAUSE_SECONDS, Doors, Page, Stalled, Surprise
+from stress.history import MOVE, RESIGN, UNDO, Act, History, StoodIn
 
 GAMES = ("surikata", "it_happens", "happy_honey_beez", "knights", "antropolis", "supersize_colony")
-ANSWER_SECONDS = 20.0
-"""After that a connection is taken for broken."""
-PAUSE_SECONDS = 0.15
-"""Before the same is asked again."""
-LONGEST_MATCH = 40
-"""Acts of people; then one of them resigns."""
-BROKEN = (OSError, TimeoutError, asyncio.IncompleteReadError)
-
-
-class Surprise(Exception):
-    """An answer that no fault explains."""
-
-
-@dataclass
-class Seen:
-    """What all players together have met since the last look."""
-
-    answers: Counter[int] = field(default_factory=Counter)
-    broken: int = 0
-    """Connections that broke before the answer, and such as could not be made."""
-    surprises: list[str] = field(default_factory=list)
-    longest: float = 0.0
-    """Seconds from wanting something until it was answered, however often it had to be asked."""
-    refusals: list[float] = field(default_factory=list)
-    """Seconds until each 503."""
-    without_retry_after: int = 0
-    bots: float = 0.0
-    """The longest that a bot was waited for."""
-    closed: Counter[int | None] = field(default_factory=Counter)
-    """How pages were told that their WebSocket ends; nothing: they were not told."""
-
-
-class Doors:
-    """The addresses where a house answers; any of them may be shut for a while."""
-
-    def __init__(self, ports: list[int]) -> None:
-        self.ports = ports
-        self.seen = Seen()
-
-    async def until_answered(self, method: str, path: str, body: object = None, bearer: str = "") -> Answer:
-        """The first answer that is none of a server in trouble."""
-        begin = time.monotonic()
-        while True:
-            answer = await self.ask_once(method, path, body, bearer)
-            if answer is not None and answer.status < 500:
-                self.seen.longest = max(self.seen.longest, time.monotonic() - begin)
-                return answer
-            await asyncio.sleep(PAUSE_SECONDS * (0.5 + random.random()))
-
-    async def ask_once(self, method: str, path: str, body: object, bearer: str) -> Answer | None:
-        """Nothing if the connection broke."""
-        http, begin = Http(random.choice(self.ports)), time.monotonic()
-        try:
-            async with asyncio.timeout(ANSWER_SECONDS):
-                answer = await http.ask(method, path, body, bearer)
-        except BROKEN:
-            self.seen.broken += 1
-            return None
-        finally:
-            http.close()
-        self.note(answer, path, time.monotonic() - begin)
-        return answer
-
-    def note(self, answer: Answer, path: str, seconds: float) -> None:
-        self.seen.answers[answer.status] += 1
-        if answer.status == 503:
-            self.seen.refusals.append(seconds)
-            self.seen.without_retry_after += not answer.retry_after
-        elif answer.status >= 500:
-            self.seen.surprises.append(f"{path}: {answer.status}")
-
-    async def read(self, path: str) -> Any:
-        """Nothing if it is refused."""
-        answer = await self.until_answered("GET", path)
-        return msgspec.json.decode(answer.body) if answer.status == 200 else None
-
-    async def told(self, path: str, body: object, bearer: str = "") -> Any:
-        answer = await self.until_answered("POST", path, body, bearer)
-        if answer.status not in (200, 201):
-            raise Surprise(f"{path}: {answer.status} {answer.body[:200]!r}")
-        return msgspec.json.decode(answer.body)
-
-
-class Page:
-    """A WebSocket that is opened again whenever it ends; it counts how it was told."""
-
-    def __init__(self, doors: Doors, match: str) -> None:
-        self.doors = doors
-        self.match = match
-        self.is_open = False
-
-    async def stay(self) -> None:
-        while True:
-            gone = asyncio.Event()
-            try:
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    port = random.choice(self.doors.ports)
-                    path = f"/api/matches/{self.match}/live"
-                    socket = await Socket.open(port, path, lambda _: None, gone.set)
-                socket.say({"secrets": []})
-                self.is_open = True
-                await gone.wait()
-                self.doors.seen.closed[socket.code] += 1
-            except BROKEN:
-                await asyncio.sleep(PAUSE_SECONDS)
-            finally:
-                self.is_open = False
+LONGEST_MATCH = 14
+"""Acts of people at the most; then one of them resigns."""
+STAND_IN_SECONDS = 2.0
+"""How long somebody is away at the most for whom a bot plays."""
+READS = 0.2
+"""How often a player reads the record after an act."""
+CLOSES, PLAYS_AGAIN = 0.06, 0.4
+"""How often a table is closed before anybody came, and how often a match is followed by a rematch."""
+REFUSED = (409,)
 
 
 class Player:
     """Plays one match after the other for all people in it, at random."""
 
-    def __init__(self, doors: Doors, game: str, bot: str | None, rng: random.Random, pace: float) -> None:
+    def __init__(self, doors: Doors, game: str, bot: str | None, rng: random.Random, pace: float, longest: int) -> None:
         self.doors = doors
         self.game = game
         self.bot = bot
         self.rng = rng
         self.pace = pace
+        self.longest = longest
         self.histories: list[History] = []
-        self.pages: list[Page] = []
+        self.held: dict[int, str] = {}
+        """The secrets of the seats of people in the match that is played."""
+        self.page: Page | None = None
         self.stops = False
 
     async def play(self) -> None:
         while not self.stops:
             try:
-                await self.play_match()
+                history: History | None = await self.begin()
+                while history is not None and not self.stops:
+                    history = await self.play_match(history)
             except Surprise as surprise:
                 self.doors.seen.surprises.append(str(surprise))
 
-    async def play_match(self) -> None:
-        match, secrets_held = await self.make()
-        seats = {0, 1} if self.bot is None else {0}
-        history = History(match, seats)
-        self.histories.append(history)
-        page = Page(self.doors, match)
-        self.pages = [page]
+    async def play_match(self, history: History) -> History | None:
+        """To its end; gives the match that follows, if they play again."""
+        most = self.rng.randint(2, self.longest)
+        page = self.page = Page(self.doors, history.match)
         watching = asyncio.create_task(page.stay())
         try:
             while not (self.stops or history.is_over):
-                await self.act(history, ",".join(secrets_held))
+                await self.act(history, most)
                 await asyncio.sleep(self.pace * (0.5 + self.rng.random()))
         finally:
             watching.cancel()
+            self.page = None
+        if history.is_over and self.rng.random() < PLAYS_AGAIN:
+            return await self.play_again(history)
+        return None
 
-    async def make(self) -> tuple[str, list[str]]:
-        """A match, and the secrets of the people in it."""
-        commitment = (await self.doors.told("/api/chance", {}))["commitment"]
+    @property
+    def bearer(self) -> str:
+        return ",".join(self.held.values())
+
+    def follow(self, match: str, held: dict[int, str], people: set[int]) -> History:
+        self.held = held
+        history = History(match, people)
+        self.histories.append(history)
+        return history
+
+    # Beginning
+
+    async def begin(self) -> History | None:
+        """A match with everybody there; nothing if the table was closed instead."""
         person = {"name": "Anna", "nonce": secrets.token_hex(16)}
         other = {"kind": "friend"} if self.bot is None else {"kind": "bot", "level": self.bot}
-        asked = {"game": self.game, "seats": [{"kind": "me"}, other], "commitment": commitment, **person}
+        asked = {"game": self.game, "seats": [{"kind": "me"}, other], "commitment": await self.commitment(), **person}
         made = await self.doors.told("/api/matches", asked | {"request": secrets.token_hex(8)})
-        held = [made["seats"][0]["secret"]]
+        held = {seat["seat"]: seat["secret"] for seat in made["seats"]}
+        people = {0, 1} if self.bot is None else {0}
+        history = self.follow(made["match"], held, people)
+        if made["invites"] and self.rng.random() < CLOSES:
+            await self.close_table(history)
+            return None
         for invite in made["invites"]:
-            body = {"invite": invite["invite"], "request": secrets.token_hex(8), **person}
-            held.append((await self.doors.told(f"/api/matches/{made['match']}/sit", body))["secret"])
-        return made["match"], held
+            await self.sit(history, invite["invite"])
+        return history
 
-    async def act(self, history: History, bearer: str) -> None:
-        """One move of a person, if a person is to move."""
-        table = await self.look(history, bearer)
-        moves = table["view"]["moves"]
+    async def commitment(self) -> str:
+        return str((await self.doors.told("/api/chance", {}))["commitment"])
+
+    async def sit(self, history: History, invite: str) -> None:
+        name = f"Ben {secrets.token_hex(2)}"
+        body = {"invite": invite, "request": secrets.token_hex(8), "name": name, "nonce": secrets.token_hex(16)}
+        sat = await self.doors.told(f"/api/matches/{history.match}/sit", body)
+        self.held[sat["seat"]] = sat["secret"]
+        history.names[sat["seat"]] = name
+        history.others += 1
+
+    async def close_table(self, history: History) -> None:
+        await self.change(history, "cancel", 0, self.bearer)
+        history.closed = True
+
+    async def play_again(self, history: History) -> History:
+        """The first makes the next match, the other takes the own seat in it."""
+        commitment = await self.commitment()
+        held: dict[int, str] = {}
+        for secret in list(self.held.values()):
+            body = {"nonce": secrets.token_hex(16), "commitment": commitment, "request": secrets.token_hex(8)}
+            made = await self.doors.told(f"/api/matches/{history.match}/rematch", body, secret)
+            held |= {seat["seat"]: seat["secret"] for seat in made["seats"]}
+            if history.rematch is not None and made["match"] != history.rematch:
+                raise Surprise(f"{history.match}: two rematches, {history.rematch} and {made['match']}")
+            history.rematch = made["match"]
+            history.others += 1
+        return self.follow(made["match"], held, set(held))
+
+    # Playing
+
+    async def act(self, history: History, most: int) -> None:
+        """One thing that a person does, if a person is to move."""
+        table = await self.look(history)
         if table["status"] == "over":
             history.is_over = True
-        elif moves:
-            resigns = len(history.acts) >= LONGEST_MATCH
-            move = None if resigns else self.rng.choice(moves)["name"]
-            await self.ask_for(history, table, move, bearer)
+        elif table["view"]["moves"]:
+            await self.choose(history, table, most)(history, table)
+            if self.rng.random() < READS:
+                record = await self.doors.read(f"/api/matches/{history.match}/record")
+                history.has_read(record["entries"] if record else [])
 
-    async def look(self, history: History, bearer: str) -> Any:
+    def choose(self, history: History, table: Any, most: int) -> Any:
+        if len(history.acts) >= most:
+            return self.resign
+        chance = self.rng.random()
+        if chance < 0.2 and table["can_undo"]:
+            return self.undo
+        if chance < 0.27 and history.acts:
+            return self.take_back
+        return self.let_a_bot_play if chance > 0.96 and len(self.held) == 2 else self.move
+
+    async def look(self, history: History) -> Any:
         """The table when a person is to move; bots are waited for."""
         begin = time.monotonic()
         while True:
-            answer = await self.doors.until_answered("GET", f"/api/matches/{history.match}", None, bearer)
+            answer = await self.doors.until_answered("GET", f"/api/matches/{history.match}", None, self.bearer)
             if answer.status != 200:
                 raise Surprise(f"{history.match}: {answer.status} {answer.body[:200]!r}")
             table = msgspec.json.decode(answer.body)
+            history.version = max(history.version, table["version"])
             if not table["thinking"] or self.stops:
                 self.doors.seen.bots = max(self.doors.seen.bots, time.monotonic() - begin)
                 return table
             await asyncio.sleep(PAUSE_SECONDS)
 
-    async def ask_for(self, history: History, table: Any, move: str | None, bearer: str) -> None:
-        act = history.ask(table["version"], table["view"]["to_move"], move)
-        body: dict[str, object] = {"version": act.number, "request": secrets.token_hex(8)}
-        path = f"/api/matches/{history.match}/{'resign' if move is None else 'moves'}"
-        answered = await self.doors.told(path, body if move is None else body | {"move": move}, bearer)
+    async def change(self, history: History, what: str, version: int, bearer: str, **facts: object) -> Any:
+        """Gives the table; nothing if it is refused, as the match is now."""
+        body = {"version": version, "request": secrets.token_hex(8), **facts}
+        table = await self.doors.told(f"/api/matches/{history.match}/{what}", body, bearer, REFUSED)
+        if table is not None:
+            history.version = max(history.version, table["version"])
+            history.others += 1
+        return table
+
+    async def ask_for(self, history: History, act: Act, what: str, bearer: str, **facts: object) -> None:
+        """What makes an entry."""
+        table = await self.change(history, what, act.number, bearer, **facts)
+        if table is None:
+            history.refused(act)
+            raise Surprise(f"{history.match}: {act} was refused")
+        history.others -= 1  # it counts as an act
         act.acknowledged = True
-        history.is_over = answered["status"] == "over"
+        history.is_over = table["status"] == "over"
+
+    async def move(self, history: History, table: Any) -> None:
+        move = self.rng.choice(table["view"]["moves"])["name"]
+        act = history.ask(table["version"], table["view"]["to_move"], MOVE, move)
+        await self.ask_for(history, act, "moves", self.bearer, move=move)
+
+    async def undo(self, history: History, table: Any) -> None:
+        act = history.ask(table["version"], table["view"]["to_move"], UNDO)
+        await self.ask_for(history, act, "undo", self.bearer)
+
+    async def resign(self, history: History, table: Any) -> None:
+        act = history.ask(table["version"], table["view"]["to_move"], RESIGN)
+        await self.ask_for(history, act, "resign", self.bearer)
+
+    async def take_back(self, history: History, table: Any) -> None:
+        """One asks; a bot agrees at once, a person says yes or no."""
+        seat, secret = self.rng.choice(sorted(self.held.items()))
+        if len(self.held) == 1:
+            await self.ask_a_bot(history, table["version"], seat, secret)
+            return
+        asked = await self.change(history, "takeback", table["version"], secret, answer="ask")
+        if asked is None or asked["takeback"] is None:
+            return  # they have not moved yet
+        other = self.held[1 - seat]
+        if self.rng.random() < 0.3:
+            await self.change(history, "takeback", table["version"], other, answer="no")
+            return
+        act = history.ask(table["version"], seat, UNDO)
+        await self.ask_for(history, act, "takeback", other, answer="yes")
+
+    async def ask_a_bot(self, history: History, version: int, seat: int, secret: str) -> None:
+        act = history.ask(version, seat, UNDO)
+        asked = await self.change(history, "takeback", version, secret, answer="ask")
+        if asked is None:
+            history.refused(act)
+        else:
+            history.others -= 1
+            act.acknowledged = True
+
+    async def let_a_bot_play(self, history: History, table: Any) -> None:
+        """For who is to move, by the leave of the other; then they come back."""
+        seat, version = table["view"]["to_move"], table["version"]
+        begun = StoodIn(seat, version)
+        history.stood_in.append(begun)
+        other = self.held[1 - seat]
+        stood_in = await self.change(history, "stand-in", version, other, seat=seat, level="easy")
+        if stood_in is None:  # nobody waits long enough yet
+            history.stood_in.remove(begun)
+            return
+        await asyncio.sleep(STAND_IN_SECONDS * self.rng.random())
+        back = await self.change(history, "come-back", version, self.held[seat])
+        if back is None:
+            raise Surprise(f"{history.match}: {seat} may not come back")
+        begun.end = back["version"]
 
 
 class Party:
     """All players of a house: every game, two people and people against bots."""
 
-    def __init__(self, ports: list[int], seed: int = 1, pace: float = 0.3, games: tuple[str, ...] = GAMES) -> None:
+    def __init__(
+        self,
+        ports: list[int],
+        seed: int = 1,
+        pace: float = 0.3,
+        games: tuple[str, ...] = GAMES,
+        bots: tuple[str | None, ...] = (None, "easy"),
+        longest: int = LONGEST_MATCH,
+    ) -> None:
         self.doors = Doors(ports)
+        self.pace, self.longest = pace, longest
         rng = random.Random(seed)
-        self.players = [
-            Player(self.doors, game, bot, random.Random(rng.random()), pace) for game in games for bot in (None, "easy")
-        ]
+        self.players = [self.player(game, bot, rng.random()) for game in games for bot in bots]
         self.tasks: list[asyncio.Task[None]] = []
+
+    def player(self, game: str, bot: str | None, seed: float) -> Player:
+        return Player(self.doors, game, bot, random.Random(seed), self.pace, self.longest)
 
     def join(self, game: str, bot: str) -> None:
         """One more, who plays against a bot of that level."""
-        player = Player(self.doors, game, bot, random.Random(len(self.players)), 0.3)
+        player = self.player(game, bot, len(self.players))
         self.players.append(player)
         self.tasks.append(asyncio.create_task(player.play()))
 
@@ -233,27 +271,44 @@ class Party:
     def begin(self) -> None:
         self.tasks = [asyncio.create_task(player.play()) for player in self.players]
 
-    async def end(self) -> None:
+    async def end(self, seconds: float = 120.0) -> None:
         """Each finishes what it has asked for."""
         for player in self.players:
             player.stops = True
-        await asyncio.gather(*self.tasks)
+        _, late = await asyncio.wait(self.tasks, timeout=seconds)
+        for task in late:
+            task.cancel()
+        if late:
+            raise Stalled(f"{len(late)} players were not answered within {seconds:.0f} s")
 
     @property
     def histories(self) -> list[History]:
         return [history for player in self.players for history in player.histories]
 
     @property
-    def pages_open(self) -> int:
-        return sum(page.is_open for player in self.players for page in player.pages)
+    def pages(self) -> list[Page]:
+        return [player.page for player in self.players if player.page is not None]
 
     @property
     def acknowledged(self) -> int:
         return sum(history.acknowledged for history in self.histories)
 
+    @property
+    def finished(self) -> int:
+        return sum(history.is_over for history in self.histories)
+
     async def until_acknowledged(self, more: int, seconds: float = 60.0) -> None:
         """So many more than now: the house is well again."""
         wanted, end = self.acknowledged + more, time.monotonic() + seconds
         while self.acknowledged < wanted:
-            assert time.monotonic() < end, f"no {more} moves within {seconds:.0f} s"
+            if time.monotonic() > end:
+                raise Stalled(f"no {more} answers within {seconds:.0f} s")
+            await asyncio.sleep(0.02)
+
+    async def until_finished(self, seconds: float = 60.0) -> None:
+        """At least one match."""
+        end = time.monotonic() + seconds
+        while not self.finished:
+            if time.monotonic() > end:
+                raise Stalled(f"no match came to its end within {seconds:.0f} s")
             await asyncio.sleep(0.05)

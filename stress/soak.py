@@ -12,6 +12,7 @@ import random
 import secrets
 import tempfile
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,10 +21,18 @@ import psutil
 import uvloop
 
 from stress.client import Http
-from stress.load import GAMES
-from stress.matches import Made, Pair, Screen, new_pair, new_spectator, told
+from stress.matches import Made, Pair, Screen, new_pair, new_spectator
+from stress.matches import told as answered
+from stress.players import GAMES
+from stress.written import Run, add_option, begin_run, check_block, write_block
 from tests.server.running import RunningServer
 
+PAGE, BLOCK = "soak.md", "soak"
+HEAD = (
+    "| minute | moves | p99 | errors | matches begun, ended | memory | of its workers | matches, entries remembered "
+    "| open files | threads | file on disk |"
+)
+ROWS_TOLD = 12
 SAMPLE_SECONDS = 30.0
 AWAY = 0.02
 """How often somebody closes the page and opens it again."""
@@ -85,10 +94,10 @@ class Soak:
 
     async def against_a_bot(self, game: str, seed: int) -> Pair:
         http = await Http.open(self.port)
-        commitment = msgspec.json.decode(await told(http, "/api/chance", {}))["commitment"]
+        commitment = msgspec.json.decode(await answered(http, "/api/chance", {}))["commitment"]
         asked = {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "level": "easy"}], "commitment": commitment}
         asked |= {"request": secrets.token_hex(8), "name": "Anna", "nonce": secrets.token_hex(16)}
-        made = msgspec.json.decode(await told(http, "/api/matches", asked), type=Made)
+        made = msgspec.json.decode(await answered(http, "/api/matches", asked), type=Made)
         screen = Screen(self.port, made.match, str(made.seats[0]["secret"]), http)
         await screen.watch()
         return Pair(game, [screen], random.Random(seed))
@@ -118,33 +127,80 @@ class Soak:
             self.seen.add(repr(error))
             print(f"  {error!r}", flush=True)
 
-    async def sample(self, began: float) -> None:
-        assert self.server.process is not None
-        process = psutil.Process(self.server.process.pid)
-        print("| minute | moves | moves/s | p99 ms | errors | matches begun, ended | MB | files | threads | file MB |")
-        print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+    async def sample(self, run: Run) -> list[str]:
+        """A row every half minute; those are kept that are told."""
+        rows = [HEAD, "| --- " * (HEAD.count("|") - 1) + "|"]
+        print("\n".join(rows), flush=True)
         while time.monotonic() < self.end:
             await asyncio.sleep(SAMPLE_SECONDS)
-            counted, self.counted = self.counted, Counted()
-            self.total += counted.moves
-            slow = sorted(counted.latencies)[int(0.99 * len(counted.latencies))] if counted.latencies else 0.0
-            size = sum(file.stat().st_size for file in self.server.folder.glob("antbear.sqlite3*")) / 1e6
-            print(
-                f"| {(time.monotonic() - began) / 60:.1f} | {self.total} | {counted.moves / SAMPLE_SECONDS:.0f} | "
-                f"{1000 * slow:.0f} | {counted.errors} | {self.begun}, {self.ended} | "
-                f"{process.memory_info().rss / 1e6:.0f} | {process.num_fds()} | {process.num_threads()} | {size:.1f} |",
-                flush=True,
-            )
+            row = await self.row((time.monotonic() - run.began) / 60)
+            rows.append(row)
+            print(row, flush=True)
+        return rows
+
+    async def row(self, minute: float) -> str:
+        counted, self.counted = self.counted, Counted()
+        self.total += counted.moves
+        slow = sorted(counted.latencies)[int(0.99 * len(counted.latencies))] if counted.latencies else 0.0
+        assert self.server.process is not None
+        process = psutil.Process(self.server.process.pid)
+        remembered = await remembered_by(self.port)
+        return row_of(
+            f"{minute:.0f}",
+            f"{self.total:,}",
+            f"{1000 * slow:.0f} ms",
+            counted.errors,
+            f"{self.begun:,}, {self.ended:,}",
+            f"{megabytes(process):.0f} MB",
+            f"{sum(map(megabytes, process.children(recursive=True))):.0f} MB",
+            ", ".join(f"{number:,}" for number in remembered),
+            process.num_fds(),
+            process.num_threads(),
+            f"{sum(file.stat().st_size for file in self.server.folder.glob('antbear.sqlite3*')) / 1e6:.1f} MB",
+        )
+
+
+def row_of(*cells: object) -> str:
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def megabytes(process: psutil.Process) -> float:
+    with suppress(psutil.Error):
+        return float(process.memory_info().rss) / 1e6
+    return 0.0
+
+
+async def remembered_by(port: int) -> list[int]:
+    """How many matches and how many entries, as the server counts them itself."""
+    http = await Http.open(port)
+    lines = (await http.ask("GET", "/metrics")).body.decode().splitlines()
+    http.close()
+    values = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    return [int(float(values[f"antbear_{what}_remembered"])) for what in ("matches", "entries")]
+
+
+def told(run: Run, rows: list[str], every: int, last: str) -> str:
+    """Some of the rows, the first and the last among them."""
+    head, body = rows[:2], rows[2:]
+    chosen = [row for number, row in enumerate(body) if number % every == 0 or number == len(body) - 1]
+    return run.told(last) + "\n\n" + "\n".join(head + chosen)
 
 
 async def main(given: argparse.Namespace) -> None:
+    check_block(PAGE, given.write)
+    run = await begin_run()
     with tempfile.TemporaryDirectory() as folder:
-        server = RunningServer(Path(folder)).start()
-        began = time.monotonic()
-        soak = Soak(server, given.every, began + 60 * given.minutes)
-        await asyncio.gather(soak.sample(began), *[soak.people(number) for number in range(given.matches)])
+        server = RunningServer(Path(folder), remembered=given.remembered).start()
+        soak = Soak(server, given.every, time.monotonic() + 60 * given.minutes)
+        people = [asyncio.create_task(soak.people(number)) for number in range(given.matches)]
+        rows = await soak.sample(run)
+        await asyncio.gather(*people)
         server.end()
-        print(server.errors() or "the server complained of nothing")
+    complaints = "something" if server.errors() else "nothing"
+    last = f"`remembered` was {given.remembered:,}. The server complained of {complaints}."
+    print(server.errors() or last)
+    if given.write:
+        write_block(PAGE, given.write, told(run, rows, max(1, len(rows) // ROWS_TOLD), last))
 
 
 if __name__ == "__main__":
@@ -152,4 +208,6 @@ if __name__ == "__main__":
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--matches", type=int, default=300)
     parser.add_argument("--every", type=float, default=10, help="seconds between two moves of a match, about")
+    parser.add_argument("--remembered", type=int, default=60_000, help="the setting: low, so that its bound is reached")
+    add_option(parser, BLOCK)
     uvloop.run(main(parser.parse_args()))

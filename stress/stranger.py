@@ -61,13 +61,13 @@ class Stranger:
         finally:
             writer.transport.abort()
 
-    async def make_match(self, level: str) -> Made:
-        """Of Antropolis, against a bot of that level; alone if there is none."""
+    async def make_match(self, level: str, game: str = "antropolis") -> Made:
+        """Against a bot of that level; alone if there is none."""
         status, body = await self.ask("POST", "/api/chance")
         if status != 201:
             return Made(status)
         asked = {
-            "game": "antropolis",
+            "game": game,
             "seats": [{"kind": "me"}, {"kind": "bot", "level": level} if level else {"kind": "me"}],
             "name": "",
             "nonce": secrets.token_hex(16),

@@ -50,10 +50,21 @@ def close_http() -> Iterator[None]:
 @pytest.fixture
 def start_server(tmp_path: Path) -> Iterator[Callable[..., RunningServer]]:
     """Starts servers on the same file; at the end they are all stopped, and none may have complained."""
+    yield from starting(tmp_path)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def start_on_either(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., RunningServer]]:
+    """The same on either kind of database."""
+    postgres = request.param == "postgres"
+    yield from starting(tmp_path, {"database": request.getfixturevalue("postgres").new_database()} if postgres else {})
+
+
+def starting(folder: Path, settings: dict[str, object] | None = None) -> Iterator[Callable[..., RunningServer]]:
     started: list[RunningServer] = []
 
     def start(client: Path | None = None) -> RunningServer:
-        running = RunningServer(tmp_path, client=client).start()
+        running = RunningServer(folder, client=client, **(settings or {})).start()
         started.append(running)
         return running
 

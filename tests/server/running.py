@@ -158,6 +158,8 @@ class RunningThinker:
 
     def __init__(self, folder: Path, **settings: object) -> None:
         said = {f"ANTBEAR_{name.upper()}": str(value) for name, value in {"bot_workers": 1, **settings}.items()}
+        self.port = int(str(settings.get("think_port", 0)))
+        """Where it tells how it is."""
         self.log = folder / f"thinker-{id(self)}.txt"
         with self.log.open("w") as log:
             self.process = subprocess.Popen(

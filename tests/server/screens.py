@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
@@ -201,10 +202,10 @@ def post_record(server: RunningServer, text: str, rest: str = "") -> httpx.Respo
 
 
 def make(
-    server: RunningServer, *seats: dict[str, object], options: dict[str, object] | None = None
+    server: RunningServer, *seats: dict[str, object], options: dict[str, object] | None = None, **more: object
 ) -> tuple[Screen, list[str]]:
     """A match, the screen that made it, and the invites."""
-    made = told(post_match(server, match_request(server, *seats, options=options)))
+    made = told(post_match(server, match_request(server, *seats, options=options, **more)))
     return Screen(server, made["match"], [seat["secret"] for seat in made["seats"]]), [
         invite["invite"] for invite in made["invites"]
     ]
@@ -230,4 +231,6 @@ def play_on(*screens: Screen, until: Callable[[Table], bool] = lambda table: Fal
                 return table
             if table["view"]["moves"]:
                 screen.move(first_move(table))
+            elif table["thinking"]:
+                time.sleep(0.1)
     raise AssertionError("it does not end")

@@ -98,14 +98,21 @@ class Redis(Service):
 class Postgres(Service):
     """A cluster; each test gets a database in it that is its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None, *options: str) -> None:
         """In a folder of its own: who is not root finds no way into those of pytest."""
-        super().__init__(Path(tempfile.mkdtemp(prefix="antbear-postgres-")))
+        super().__init__(folder or Path(tempfile.mkdtemp(prefix="antbear-postgres-")))
         self.data = self.folder / "data"
         self.binaries = find_postgres()
         if os.geteuid() == 0:
             shutil.chown(self.folder, PEOPLE)
-        self.run("initdb", "-D", str(self.data), "-U", "antbear", "--auth=trust", "--encoding=UTF8", "--no-sync")
+        self.run(
+            "initdb", "-D", str(self.data), "-U", "antbear", "--auth=trust", "--encoding=UTF8", "--no-sync", *options
+        )
+
+    def start(self) -> None:
+        """Until it is ready, which takes longer than to listen where it has to find again what it had."""
+        super().start()
+        wait_until(self.is_ready, "PostgreSQL")
 
     def remove(self) -> None:
         self.end()

@@ -88,12 +88,16 @@ def test_a_match_of_surikata_from_the_first_mound_to_the_end(server: RunningServ
         assert point["played"]["value"] == following["values"][mover]
 
 
-@pytest.mark.parametrize(("game", "seats"), [("it_happens", 3), ("happy_honey_beez", 2)])
+@pytest.mark.parametrize(("game", "seats"), [("it_happens", 2), ("it_happens", 3), ("happy_honey_beez", 2)])
 def test_other_games_are_estimated(server: RunningServer, game: str, seats: int) -> None:
     screen = over(server, game, seats)
     found = finish(server, begin(screen))
     assert {point["how"] for point in found["points"]} == {"estimate", "end"}
-    assert all(len(point["values"]) == seats for point in found["points"])
+    players = len(screen.table()["outcome"]["ranking"])
+    assert players == 3 if game == "it_happens" else players == seats  # for two, the third colour plays too
+    for point in found["points"]:
+        assert len(point["values"]) == players
+        assert sum(point["values"]) == pytest.approx(1, abs=1e-3)
 
 
 def test_it_is_kept_for_whoever_asks_next(server: RunningServer) -> None:

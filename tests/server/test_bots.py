@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import os
 import signal
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from tests.server.running import RunningServer
+from antbear.server.matches.bots import Thinkers
+from tests.server.running import RunningServer, run_apart
 from tests.server.screens import BOT, ME, Screen, Table, first_move, make, play_on, told
 
 HARD: dict[str, object] = {"kind": "bot", "level": "hard"}
@@ -159,3 +163,24 @@ def is_running(process: int) -> bool:
         return (Path("/proc") / str(process) / "stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except OSError:
         return False
+
+
+def test_ending_a_worker_that_nobody_waits_for_is_no_fault() -> None:
+    complaints: list[object] = []
+
+    async def ask_and_leave() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: complaints.append(what))
+        thinkers = Thinkers(1)
+        asking = asyncio.create_task(thinkers.ask(time.sleep, 30))
+        await asyncio.sleep(0.1)
+        asking.cancel()
+        with suppress(asyncio.CancelledError):
+            await asking
+        thinkers.close()
+        async with asyncio.timeout(30):
+            await thinkers.free.get()  # what was asked has been answered by the end of the worker
+        await asyncio.sleep(0.1)
+        gc.collect()
+
+    run_apart(ask_and_leave())
+    assert complaints == []

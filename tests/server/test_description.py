@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, make_url
 
 from antbear.games import all_games
+from antbear.server.keeping.opening import in_sqlite
+from antbear.server.storage.database import make_tables, newest_revision, revision_of
+from antbear.server.storage.history import migrations, upgrade
 from antbear.server.storage.schema import METADATA
 from antbear.server.storage.sqlite import engine_of, migrate, writing
-from tests.server.running import RunningServer
+from tests.server.running import RunningServer, in_postgres, run_apart
 from tests.server.screens import http
+from tests.server.services import Postgres
 
 CALLS = {
     ("get", "/api/games"),
+    ("get", "/api/games/{key}/opening"),
     ("get", "/api/games/{key}/box"),
     ("post", "/api/games/{key}/box"),
     ("post", "/api/chance"),
@@ -27,6 +35,9 @@ CALLS = {
     ("post", "/api/matches/{match_id}/undo"),
     ("post", "/api/matches/{match_id}/takeback"),
     ("post", "/api/matches/{match_id}/resign"),
+    ("post", "/api/matches/{match_id}/cancel"),
+    ("post", "/api/matches/{match_id}/stand-in"),
+    ("post", "/api/matches/{match_id}/come-back"),
     ("post", "/api/matches/{match_id}/rematch"),
     ("get", "/api/matches/{match_id}/why"),
     ("post", "/api/matches/{match_id}/why"),
@@ -126,3 +137,26 @@ def test_migrations_lead_to_the_tables(tmp_path: Path) -> None:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
     engine.dispose()
+
+
+def test_step_by_step_the_tables_become_what_new_ones_are(tmp_path: Path, postgres: Postgres) -> None:
+    """In either kind of database; the last step is the one that new tables name."""
+    assert ScriptDirectory.from_config(migrations()).get_current_head() == newest_revision()
+    looks = [partial(tables_after, work) for work in (upgrade, make_tables)]
+    files = [in_sqlite(tmp_path / f"{number}.sqlite3", look, True) for number, look in enumerate(looks)]
+    servers = [run_apart(in_postgres(make_url(postgres.new_database()), look)) for look in looks]
+    for stepped, new in (files, servers):
+        assert stepped == new
+        assert new.keys() == {*METADATA.tables, "alembic_version"}
+
+
+def tables_after(work: Callable[[Connection], None], db: Connection) -> dict[str, object]:
+    """Everything that the database itself says of them but the order of their columns."""
+    work(db)
+    look = inspect(db)
+    found: dict[str, object] = {}
+    for table in look.get_table_names():
+        columns = [{**column, "type": str(column["type"])} for column in look.get_columns(table)]
+        parts = (columns, look.get_indexes(table), look.get_unique_constraints(table), look.get_foreign_keys(table))
+        found[table] = [look.get_pk_constraint(table), *(sorted(map(str, part)) for part in parts)]
+    return found | {"alembic_version": [found["alembic_version"], revision_of(db)]}

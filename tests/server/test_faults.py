@@ -3,21 +3,27 @@ times."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from stress import faults
+from stress.client import Answer
 from stress.faults import FAULTS, Fault, try_out
-from stress.harms import Skipped
-from stress.history import Found, History, check
-from stress.houses import Street
-from stress.races import RACES, run_race, two_servers
+from stress.harms import Skipped, quotas
+from stress.history import MOVE, RESIGN, Found, History, StoodIn, check
+from stress.houses import FleetHouse, SmallHouse, Street
+from stress.lanes import Body, Lane, Tries, one_won
+from stress.leases import race_for_leases
+from stress.races import RACES, SERVERS, run_race
 from tests.server.running import run_apart
 
 SHORT = {"kill -9 of any process": 4, "connections cut in the middle of an answer": 10, "clock set back and forward": 2}
 GAMES = ("surikata", "knights")
+LONGEST = 4
+"""Acts of a person in a match, so that some end."""
 AWAY_SECONDS = 2.0
 
 
@@ -30,7 +36,7 @@ def street() -> Iterator[Street]:
 
 def quick(street: Street, fault: Fault, house: str) -> None:
     try:
-        row = run_apart(try_out(street, fault, house, SHORT.get(fault.name, 1), AWAY_SECONDS, 0.1, GAMES))
+        row = run_apart(try_out(street, fault, house, SHORT.get(fault.name, 1), AWAY_SECONDS, 0.1, GAMES, LONGEST))
     except Skipped as why:
         pytest.skip(str(why))
     assert row.is_good, row.told()
@@ -41,6 +47,8 @@ SMALL = [
     "kill -9 of any process",
     "SIGTERM in the middle",
     "disk full",
+    "database locked",
+    "worker hangs",
     "connections cut in the middle of an answer",
     "clock set back and forward",
     "corrupted page",
@@ -52,8 +60,9 @@ def test_one_server_survives(street: Street, name: str) -> None:
     quick(street, named(name), "SQLite")
 
 
-def test_a_fleet_survives_a_redis_that_hangs(street: Street) -> None:
-    quick(street, named("Redis hangs"), "fleet")
+@pytest.mark.parametrize("name", ["Redis hangs", "kill -9 of any process"])
+def test_a_fleet_survives(street: Street, name: str) -> None:
+    quick(street, named(name), "fleet")
 
 
 @pytest.mark.proof
@@ -67,9 +76,9 @@ def named(name: str) -> Fault:
     return next(fault for fault in faults.FAULTS if fault.name == name)
 
 
-@pytest.mark.parametrize("name", ["SQLite", "PostgreSQL"])
+@pytest.mark.parametrize("name", SERVERS)
 def test_of_any_race_one_wins(street: Street, name: str) -> None:
-    servers = two_servers(street)[name]
+    servers = SERVERS[name](street)
     for server in servers:
         server.start()
     for what, race in RACES.items():
@@ -80,7 +89,53 @@ def test_of_any_race_one_wins(street: Street, name: str) -> None:
         assert not server.errors()
 
 
-# The checker itself: what it must not overlook
+def test_a_lease_that_ran_out_is_no_second_move(street: Street) -> None:
+    tries = run_apart(race_for_leases(street, 3))
+    assert not tries.wrong, tries.wrong[0]
+
+
+# The scripts themselves: what they must not overlook
+
+
+class FakedLane(Lane):
+    """Where everybody wins, and everything is done twice."""
+
+    def __init__(self, tries: Tries) -> None:
+        super().__init__([1, 1], tries)
+        self.match = "x"
+
+    async def race(self, asked: list[tuple[str, Body]], bearers: list[str]) -> list[Answer]:
+        self.places = ["first process"] * len(asked)
+        return [Answer(200, b"{}", 0) for _ in asked]
+
+    async def playing(self) -> Any:
+        return {"version": 3, "view": {"to_move": 0, "moves": [{"name": "a1"}]}}
+
+    async def make(self) -> str:
+        return "invite"
+
+    async def table(self, bearer: str | None = None) -> Any:
+        return {"seats": [{}, {"name": "0"}]}
+
+    async def entries(self, start: int = 0) -> list[Any]:
+        return [{"by": 0, "move": "a1"}] * 2
+
+
+@pytest.mark.parametrize("what", ["moves for one version", "people for one seat", "one move, the request repeated"])
+def test_a_double_is_seen(what: str) -> None:
+    tries = Tries(1)
+    run_apart(RACES[what](FakedLane(tries), tries))
+    assert tries.wrong
+
+
+def test_of_two_answers_one_must_be_a_refusal() -> None:
+    lane = FakedLane(Tries(1))
+    lane.places = ["first process", "second process"]
+    assert not one_won(lane, [Answer(200, b"", 0), Answer(200, b"", 0)])
+    assert len(lane.tries.wrong) == 1
+    assert one_won(lane, [Answer(200, b"", 0), Answer(409, b"", 0)])
+    assert len(lane.tries.wrong) == 1
+
 
 ENTRIES: list[dict[str, Any]] = [
     {"by": "chance", "move": "first 0", "at": 0.0},
@@ -90,14 +145,17 @@ ENTRIES: list[dict[str, Any]] = [
 ]
 
 
-def found_in(entries: list[dict[str, Any]], verified: bool = True) -> Found:
-    history = History("x", {0})
+def found_in(entries: list[dict[str, Any]], verified: bool = True, history: History | None = None) -> Found:
+    history = history or History("x", {0})
     for number, move in ((1, "a1"), (3, None)):
-        history.ask(number, 0, move).acknowledged = True
+        history.ask(number, 0, RESIGN if move is None else MOVE, move).acknowledged = True
     history.is_over = True
 
     async def read(path: str) -> object:
-        return {"verified": verified} if path.endswith("verify") else {"entries": entries}
+        if path.endswith("verify"):
+            return {"verified": verified}
+        seats = [{"name": "Anna"}, {"name": "Ben"}]
+        return {"entries": entries, "seats": seats} if path.endswith("record") else {"rematch": "y", "closed": None}
 
     return run_apart(check([history], read))
 
@@ -122,3 +180,37 @@ def test_the_checker_sees_what_was_done_twice_or_never_asked_for() -> None:
 def test_the_checker_wants_proof_and_order() -> None:
     assert found_in(ENTRIES, verified=False).unverified
     assert found_in([*ENTRIES[:3], {"by": 0, "resign": True, "at": 1.5}]).unverified
+
+
+def test_the_checker_sees_a_bots_move_that_has_become_another() -> None:
+    history = History("x", {0})
+    history.has_read([*ENTRIES[:2], {"by": 1, "move": "c5", "at": 2.0}])
+    assert len(found_in(ENTRIES, history=history).double) == 1
+    longer = History("x", {0})
+    longer.has_read([*ENTRIES, {"by": 1, "move": "c5", "at": 2.0}])
+    assert len(found_in(ENTRIES, history=longer).lost) == 1
+
+
+def test_the_checker_wants_bots_only_where_they_stood_in() -> None:
+    stood_in = [*ENTRIES[:3], {"by": 0, "move": "d4", "bot": "easy", "at": 2.5}, *ENTRIES[3:]]
+    absent, back = History("x", {0}), History("x", {0})
+    absent.stood_in, back.stood_in = [StoodIn(0, 3)], [StoodIn(0, 2, 3)]
+    for history, number in ((absent, 0), (back, 1)):
+        assert len(found_in(stood_in, history=history).double) - 1 == number, "the resignation stands elsewhere, too"
+
+
+def test_the_checker_wants_who_sat_down_the_same_rematch_and_what_is_closed() -> None:
+    history = History("x", {0}, names={1: "Ben"}, rematch="y")
+    assert found_in(ENTRIES, history=history).is_good
+    history = History("x", {0}, names={1: "Cleo"}, rematch="z", closed=True)
+    found = found_in(ENTRIES, history=history)
+    assert (len(found.lost), len(found.double)) == (2, 1)
+
+
+def test_kills_are_shared_by_quota() -> None:
+    for house in (SmallHouse, FleetHouse):
+        assert quotas(house.quota, sum(house.quota.values())) == house.quota
+    assert quotas(FleetHouse.quota, 4) == dict.fromkeys(FleetHouse.quota, 1)
+    both = Counter(SmallHouse.quota) + Counter(FleetHouse.quota)
+    assert both.total() == 1000 and both["worker"] == 250
+    assert both["server"] + both["one of --processes"] >= 400

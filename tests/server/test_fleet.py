@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import signal
+import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import Connection, text
 
 from tests.server.running import RunningServer
 from tests.server.screens import (
@@ -28,6 +30,8 @@ from tests.server.test_live import here
 from tests.server.test_races import all_at_once
 
 AT_ONCE = 8
+HELD_SECONDS = 4.0
+"""Less than the deadline of who waits."""
 
 Fleet = tuple[RunningServer, RunningServer]
 
@@ -107,6 +111,26 @@ def test_of_any_race_one_wins(fleet: Fleet, tries: int) -> None:
         again = all_at_once([moving(at(fleet[n % 2], ben), legal, request, 1) for n in range(AT_ONCE)])
         assert {told(one)["version"] for one in again} == {2}
         assert anna.version() == 2
+
+
+def test_unrelated_matches_never_wait_for_each_other(fleet: Fleet) -> None:
+    """One match is held by somebody who does not let go: at the same process others are moved in, and it waits."""
+    held, _ = two_people(fleet[0])
+    others = [two_people(fleet[0])[0] for _ in range(4)]
+    with ThreadPoolExecutor(1) as pool:
+
+        def hold(db: Connection) -> Future[httpx.Response]:
+            db.execute(text("SELECT * FROM matches WHERE id = :id FOR UPDATE"), {"id": held.match})
+            waiting = pool.submit(held.try_move, "c3", 0)
+            begin = time.monotonic()
+            for other in others:
+                other.move("c3")
+            assert time.monotonic() - begin < HELD_SECONDS
+            time.sleep(max(0.0, HELD_SECONDS - (time.monotonic() - begin)))
+            assert not waiting.done()
+            return waiting
+
+        assert told(fleet[0].in_database(hold).result())["version"] == 1
 
 
 def sitting(screen: Screen, invite: str) -> Callable[[], httpx.Response]:

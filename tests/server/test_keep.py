@@ -73,6 +73,7 @@ def test_a_backup_has_every_row_and_can_be_restored_into_either_kind(
     anna, ben = two_people(server, options={"size": 6})
     play_on(anna, ben)
     brought, _ = make(server, ME, FRIEND)
+    make(server, ME, ME, options={}, game="it_happens", colours=["white", "blue", "yellow"])
     file = tmp_path / "backup.sqlite3"
     assert f"to {file}." in keeper.says("backup", file)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -102,11 +103,11 @@ def comparable(rows: dict[str, list[tuple[object, ...]]]) -> dict[str, list[tupl
 
 
 def plain(value: object) -> str:
-    if isinstance(value, dict):
+    if isinstance(value, dict | list):
         return json.dumps(value, sort_keys=True)
     if isinstance(value, bool):
         return str(int(value))
-    if isinstance(value, str) and value.startswith("{"):
+    if isinstance(value, str) and value.startswith(("{", "[")):
         return json.dumps(json.loads(value), sort_keys=True)
     return repr(value)
 

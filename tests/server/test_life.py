@@ -27,15 +27,32 @@ from tests.server.screens import (
 
 def test_games_are_listed(server: RunningServer) -> None:
     cards = http.get(f"{server.url}/api/games").json()
-    assert [card["key"] for card in cards] == [game.key for game in antbear.all_games()]
+    assert sorted(card["key"] for card in cards) == [game.key for game in antbear.all_games()]
     surikata = next(card for card in cards if card["key"] == "surikata")
     assert surikata["seats"] == [2, 2]
     assert surikata["designers"] == ["Adam Porter"]
     assert surikata["box"] is False
     levels = [(level["key"], level["seconds"]) for level in surikata["levels"]]
     assert levels == [("easy", 1), ("medium", 1), ("hard", 2), ("perfect", 4)]
-    assert {"key": "size", "default": 5, "choices": [5, 6]} in surikata["options"]
-    assert set(surikata) == {"key", "title", "designers", "seats", "minutes", "options", "levels", "box"}
+    assert (surikata["colours"], surikata["colours_by_rules"], surikata["imaginary"]) == (["orange", "white"], True, [])
+    size = surikata["options"][0]
+    assert (size["key"], size["default"], size["choices"], size["needs"]) == ("size", 5, [5, 6], [0, 0])
+    assert set(surikata) == {
+        "key",
+        "title",
+        "designers",
+        "seats",
+        "minutes",
+        "age",
+        "complexity",
+        "colours",
+        "colours_by_rules",
+        "imaginary",
+        "options",
+        "levels",
+        "box",
+        "taster",
+    }
 
 
 def test_what_was_chosen_is_told_and_the_usual_is_not(server: RunningServer) -> None:
@@ -201,9 +218,11 @@ def test_bots_and_friends_and_options_are_kept(server: RunningServer) -> None:
         "kind": "bot",
         "level": "easy",
         "name": None,
+        "avatar": None,
         "taken": True,
         "yours": False,
         "here": True,
+        "stand_in": None,
     }
     assert table["chance"]["nonces"] == ["", NONCE]
     assert table["view"]["board"]["colours"] == ["orange", "white"]

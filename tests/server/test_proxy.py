@@ -9,6 +9,7 @@ import shutil
 import ssl
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -21,6 +22,7 @@ from tests.house.files import HOUSE
 from tests.server.running import RunningServer
 from tests.server.screens import FRIEND, ME, NONCE, first_move, new_request, refused, told
 from tests.server.services import Service, free_port
+from tests.server.test_bots import wait_for
 
 SITE = (HOUSE / "deploy" / "nginx.conf").read_text(encoding="utf-8")
 NAME = "play.example.org"
@@ -28,6 +30,10 @@ PAGE = (
     '<!doctype html>\n<html><meta name="antbear-base" content="./" /><link rel="icon" href="./favicon.svg" />'
     '<script type="module" src="./assets/index-abc.js"></script></html>\n'
 )
+
+
+AROUND = re.findall(r"^#   (\S.*\n)", SITE, re.M)
+"""What the file asks for around the site."""
 
 
 def find_nginx() -> str:
@@ -40,9 +46,10 @@ def find_nginx() -> str:
 class Nginx(Service):
     """With the site of ``deploy/nginx.conf``: other ports, other folders, the same rules."""
 
-    def __init__(self, folder: Path, upstream: RunningServer, *changes: tuple[str, str]) -> None:
+    def __init__(self, folder: Path, upstream: RunningServer | list[RunningServer], *changes: tuple[str, str]) -> None:
         super().__init__(folder)
-        self.upstream = upstream
+        self.servers = upstream if isinstance(upstream, list) else [upstream]
+        self.upstream = self.servers[0]
         self.plain_port = free_port()
         self.make_certificate()
         self.write(*changes)
@@ -57,7 +64,7 @@ class Nginx(Service):
         """Each change must find what it changes: else the site has become another."""
         site = SITE
         for old, new in (
-            ("server 127.0.0.1:8000;", f"server 127.0.0.1:{self.upstream.port};"),
+            ("server 127.0.0.1:8000", " max_fails=0; ".join(f"server 127.0.0.1:{one.port}" for one in self.servers)),
             ("listen 80;", f"listen 127.0.0.1:{self.plain_port};"),
             ("listen [::]:80;", ""),
             ("listen 443 ssl http2;", f"listen 127.0.0.1:{self.port} ssl http2;"),
@@ -74,7 +81,7 @@ class Nginx(Service):
         )
         (self.folder / "nginx.conf").write_text(
             f"daemon off; pid {self.folder}/pid; error_log {self.folder}/error.log;\n"
-            f"events {{}}\nhttp {{\n{folders}\ninclude {self.folder}/site.conf;\n}}\n"
+            f"{''.join(AROUND)}http {{\n{folders}\ninclude {self.folder}/site.conf;\n}}\n"
         )
 
     def command(self) -> list[str]:
@@ -190,6 +197,7 @@ def test_the_address_of_the_visitor_reaches_the_server_and_cannot_be_claimed(
     # Past the proxy, from an address that is not trusted, nobody can claim another.
     with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.6")) as past:
         past.get(f"{server.url}/api/games", headers={"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"})
+    wait_for(lambda: '"/api/games"' in server.log.read_text())  # it is written after the answer
     logged = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
     clients = {one["request"]["path"]: one["request"]["client"] for one in logged if "request" in one}
     assert clients == {"/healthz": "127.0.0.1", "/readyz": "127.0.0.5", "/api/games": "127.0.0.6"}
@@ -223,7 +231,31 @@ def test_no_invite_and_no_question_stands_in_the_log_of_the_proxy(start_proxy: C
     assert not [one for one in (invite, secrets[0], "geheim") if one in text]
 
 
+def test_the_proxy_counts_connections_of_one_address(start_proxy: Callable[..., Visitor]) -> None:
+    """Of those behind it the server could not: to it they all come from the proxy."""
+    visitor = start_proxy("", ("limit_conn antbear_addresses 600;", "limit_conn antbear_addresses 2;"))
+    match, secrets, _ = visitor.make(ME, ME)
+    url = f"wss://127.0.0.1:{visitor.proxy.port}/api/matches/{match}/live"
+    with ExitStack() as both:
+        for _ in range(2):
+            line = both.enter_context(connect(url, ssl=visitor.proxy.trust, server_hostname=NAME, max_size=None))
+            line.send(json.dumps({"secrets": secrets}))
+            line.recv(20)
+        assert visitor.ask("GET", "/healthz").status_code == 429
+    wait_for(lambda: visitor.ask("GET", "/healthz").status_code == 200)
+
+
+def test_the_proxy_has_room_for_as_many_pages_as_a_server(start_proxy: Callable[..., Visitor]) -> None:
+    """Each needs two connections there: to the page, and to the server."""
+    text = "".join(AROUND)
+    connections, files = re.search(r"worker_connections (\d+)", text), re.search(r"worker_rlimit_nofile (\d+)", text)
+    assert connections and files
+    assert 2 * Settings().connections <= int(connections[1]) < int(files[1])
+    assert f"limit_conn antbear_addresses {Settings().limit_connections};" in SITE
+    assert f"client_header_timeout {Settings().head_seconds:.0f}s;" in SITE
+
+
 def test_the_proxy_takes_as_much_as_the_server_and_lets_go_first() -> None:
     assert f"client_max_body_size {LONGEST_BODY // 1024}k;" in SITE
-    kept = re.search(r"keepalive_timeout (\d+)s;", SITE)
+    kept = re.search(r"keepalive_timeout (\d+)s;  # less", SITE)
     assert kept and int(kept[1]) < Settings().idle_seconds

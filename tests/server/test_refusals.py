@@ -109,6 +109,8 @@ def test_foreign_and_missing_secrets(server: RunningServer, anna_and_ben: tuple[
             refused(stranger.post("/resign", version=6), 403, "not-your-seat")
             refused(stranger.post("/undo", version=6), 403, "not-your-seat")
             refused(stranger.post("/takeback", version=6, answer="ask"), 403, "not-your-seat")
+            refused(stranger.post("/stand-in", version=6, seat=0, level="easy"), 403, "not-your-seat")
+            refused(stranger.post("/come-back", version=6), 403, "not-your-seat")
             refused(stranger.post("/rematch", nonce=NONCE, commitment=NO_COMMITMENT), 403, "not-your-seat")
             if stranger.held:
                 refused(stranger.get(), 403, "not-your-seat")

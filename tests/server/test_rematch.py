@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from tests.server.running import RunningServer
 from tests.server.screens import (
     BOT,
+    FRIEND,
     ME,
     NO_COMMITMENT,
     NONCE,
@@ -51,7 +54,7 @@ def test_two_people_play_again(server: RunningServer) -> None:
     assert table["chance"]["nonces"] == ["bb" * 16, "aa" * 16]
     assert table["invites"] == []
     assert play_on(again, next_screen(ben, bens))["status"] == "over"
-    assert told(again.get("/verify")) == {"verified": True, "draws": 1}
+    assert told(again.get("/verify")) == {"verified": True, "draws": 0}
 
 
 def test_asked_twice_the_same_match_and_secrets(server: RunningServer) -> None:
@@ -81,7 +84,7 @@ def test_asked_by_both_at_once(server: RunningServer) -> None:
 
 
 def test_against_a_bot(server: RunningServer) -> None:
-    anna, _ = make(server, ME, BOT)
+    anna, _ = make(server, ME, BOT, options={"start": "0"})
     told(anna.change("/resign"))
     made = anna.rematch()
     assert made["invites"] == []
@@ -99,6 +102,38 @@ def test_at_one_screen(server: RunningServer) -> None:
     made = anna.rematch()
     assert [seat["seat"] for seat in made["seats"]] == [0, 1]
     assert play_on(next_screen(anna, made))["status"] == "over"
+
+
+@pytest.mark.parametrize(
+    ("game", "named", "first", "then"),
+    [
+        ("surikata", "0", ["Anna"], ["Ben", "Anna", "Ben"]),
+        ("surikata", "1", ["Ben"], ["Anna", "Ben", "Anna"]),
+        ("surikata", "random", ["Anna", "Ben"], None),
+        ("it_happens", "second", ["Ben"], ["Carla", "Anna", "Ben", "Carla"]),
+        ("it_happens", "random", ["Anna", "Ben", "Carla"], None),
+    ],
+)
+def test_who_sat_after_the_starter_starts_the_next_match(
+    server: RunningServer, game: str, named: str, first: list[str], then: list[str] | None
+) -> None:
+    """Named or drawn: from match to match it goes around the table, in the order in which people sit."""
+    names = ["Anna", "Ben", "Carla"][: 2 if game == "surikata" else 3]
+    anna, invites = make(server, ME, *[FRIEND] * (len(names) - 1), game=game, options={"start": named})
+    people = [anna, *(sit(server, anna.match, one, name) for one, name in zip(invites, names[1:], strict=True))]
+    begun = starter_of(anna)
+    assert begun in first
+    for expected in then or [names[(names.index(begun) + more) % len(names)] for more in (1, 2, 3, 4)]:
+        told(next(person for person in people if person.table()["view"]["moves"]).change("/resign"))
+        people = [next_screen(person, person.rematch()) for person in people]
+        assert starter_of(people[0]) == expected
+
+
+def starter_of(screen: Screen) -> str:
+    """The name of who is asked first."""
+    table = screen.table()
+    name: str = table["seats"][table["view"]["to_move"]]["name"]
+    return name
 
 
 def test_somebody_else_took_the_invite(server: RunningServer) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,9 +19,9 @@ from antbear.server.fleet.queue import SharedQueue
 from antbear.server.matches.match import Match
 from antbear.server.storage.database import open_database
 from antbear.server.storage.storage import Storage
-from tests.server.running import RunningServer, RunningThinker, run_apart
+from tests.server.running import RunningServer, RunningThinker, clean_environment, run_apart
 from tests.server.screens import BOT, ME, Screen, http, make, told
-from tests.server.services import Postgres, Redis
+from tests.server.services import Postgres, Redis, free_port
 from tests.server.test_bots import HARD, play_against_bot, wait_for, workers_of
 
 Shared = dict[str, Any]
@@ -138,10 +140,11 @@ def test_visitors_think_in_turn(server: RunningServer, shared: Shared, tmp_path:
 def test_hints_and_analyses_are_shared(shared: Shared, tmp_path: Path) -> None:
     """Asked at one process, known at the other; thought about by a third."""
     both = [RunningServer(tmp_path, **shared, bot_workers=0).start() for _ in range(2)]
-    thinker = RunningThinker(tmp_path, **shared)
+    thinker = RunningThinker(tmp_path, **shared, think_port=free_port())
     anna, _ = make(both[0], ME, ME)
-    hints = [told(at(one, anna).get("/hint")) for one in both]
-    assert hints[0] == hints[1]
+    hints = [told(at(one, anna).get("/hint")) for one in both for _ in range(2)]
+    assert all(hint == hints[0] for hint in hints)
+    assert "antbear_bots_thought_seconds_count 1.0\n" in http.get(f"http://127.0.0.1:{thinker.port}/metrics").text
     for move in ("a1", "e1", "a5"):
         anna.move(move)
     told(anna.change("/resign"))
@@ -156,6 +159,22 @@ def test_hints_and_analyses_are_shared(shared: Shared, tmp_path: Path) -> None:
     for one in both:
         one.end()
         assert not one.errors()
+
+
+def test_how_many_turns_wait_is_told(server: RunningServer) -> None:
+    """By every process, while nobody thinks."""
+    for screen in [make(server, ME, BOT)[0] for _ in range(3)]:
+        screen.move("c3")
+    wait_for(lambda: "antbear_turns_waiting 3.0\n" in http.get(f"{server.url}/metrics").text)
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(shared: Shared) -> None:
+    said = {f"ANTBEAR_{name.upper()}": str(value) for name, value in shared.items()}
+    taken = clean_environment(**said, ANTBEAR_THINK_PORT=shared["redis"].rpartition(":")[2])
+    command = [sys.executable, "-m", "antbear.cli", "think"]
+    done = subprocess.run(command, env=taken, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert [line.startswith("antbear: cannot listen on 127.0.0.1 port") for line in done.stderr.splitlines()] == [True]
 
 
 def elsewhere(server: RunningServer, id: str) -> dict[str, Any]:

@@ -65,7 +65,14 @@ class Metrics:
         self.sockets = gauge("sockets", "Open WebSockets that show a match.")
         self.told = counter("screens_told", "Tables that were sent over WebSockets.")
         self.remembered = gauge("matches_remembered", "Matches that are kept in memory.")
+        self.remembered_entries = gauge("entries_remembered", "Their entries, and 100 for each match.")
 
+        self.turns = Gauge(
+            "antbear_turns_waiting",
+            "Turns of bots that nobody thinks about yet, in all processes.",
+            registry=self.registry,
+            multiprocess_mode="livemax",
+        )
         self.waiting = gauge("bots_waiting", "Questions that wait for a bot's worker.")
         self.thinking = gauge("bots_thinking", "Questions that a bot's worker thinks about.")
         self.thought_seconds = histogram("bots_thought_seconds", "How long a worker thought.", THOUGHT)
@@ -104,7 +111,7 @@ class Metrics:
         game = after.record.game.key
         for entry in after.record.entries[before.version :]:
             if entry.kind == "move" and entry.by >= 0:
-                self.moves.labels(game, after.seats[entry.by].kind).inc()
+                self.moves.labels(game, "bot" if entry.bot else after.seats[entry.by].kind).inc()
         if after.status == "over" and before.status != "over":
             self.over.labels(game).inc()
 

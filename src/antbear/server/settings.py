@@ -69,11 +69,20 @@ class Settings:
         0,
         64,
     )
+    remembered: int = setting(
+        150_000,
+        "how many entries of matches each process keeps in memory, at about 3 kB each (a match counts 100 more)",
+        1000,
+    )
+    think_port: int = setting(0, "where `antbear think` answers /healthz, /readyz and /metrics (0: nowhere)", 0, 65535)
     trusted_proxies: str = setting("127.0.0.1", "addresses of proxies whose X-Forwarded headers count, by commas")
     base_path: str = setting(
         "", "where the table is below the proxy's address, as /antbear", form=r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*"
     )
     allowed_origins: str = setting("", "other sites whose pages may play here, by commas, as https://example.org")
+    source: str = setting(
+        "", "where the source of this server can be read, as https://example.org/antbear", form=r'(https://[^\s"<>]+)?'
+    )
     limit_requests: int = setting(3000, "requests a minute from one address (0: no limit, here and below)", 0)
     limit_matches: int = setting(600, "new matches an hour from one address", 0)
     limit_seeds: int = setting(1200, "commitments to chance an hour from one address", 0)
@@ -103,6 +112,12 @@ class Settings:
     keep_finished_days: float = setting(0, "how long matches that are over are kept (0: for ever)", 0, 36500)
     keep_abandoned_days: float = setting(
         0, "how long matches are kept in which nobody moves any more (0: for ever)", 0, 36500
+    )
+    patience_minutes: float = setting(
+        10,
+        "how long somebody may be away on their turn before the others may let a bot play for them (0: never)",
+        0,
+        525600,
     )
     client: Path = setting(Path(__file__).parent / "client", "the folder of the built web client")
 

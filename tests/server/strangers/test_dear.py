@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 import psutil
 import pytest
 
-from stress.marathon import marathon_match, marathon_text
+from antbear.core.record import Record, read_any
+from antbear.games import load
+from stress.marathon import GAME, marathon_match, marathon_text
+from stress.players import GAMES
 from tests.server.running import RunningServer
 from tests.server.screens import (
     ME,
     Screen,
     http,
     make,
+    match_request,
     post_record,
     refused,
     told,
@@ -41,28 +47,71 @@ def worked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield server
 
 
-DEAR = {
-    "a brought record": ("POST", "/api/records", True),
-    "its steps": ("POST", "/api/records/steps?from=200&to=260", True),
-    "a proof": ("GET", "/verify", False),
-    "a table": ("GET", "", False),
-    "steps": ("GET", "/steps?from=200&to=260", False),
-    "a text": ("GET", "/record?form=text", False),
-    "a text that tells": ("GET", "/record?form=text&language=fr", False),
-    "a file": ("GET", "/record", False),
+MATCH, BROUGHT = "/api/matches/{match}", "/api/records"
+DEAR: dict[str, tuple[str, str]] = {
+    "a brought record": ("POST", BROUGHT),
+    "its steps": ("POST", f"{BROUGHT}/steps?from=200&to=260"),
+    "a position of it": ("POST", f"{BROUGHT}/positions/{{late}}"),
+    "its analysis": ("POST", f"{BROUGHT}/analysis"),
+    "a match that begins with it": ("POST", "/api/matches"),
+    "a proof": ("GET", f"{MATCH}/verify"),
+    "a table": ("GET", MATCH),
+    "steps": ("GET", f"{MATCH}/steps?from=200&to=260"),
+    "a position": ("GET", f"{MATCH}/positions/{{late}}"),
+    "why not": ("GET", f"{MATCH}/why?move={{move}}"),
+    "why not this": ("POST", f"{MATCH}/why"),
+    "an analysis": ("POST", f"{MATCH}/analysis"),
+    "a text": ("GET", f"{MATCH}/record?form=text"),
+    "a text that tells": ("GET", f"{MATCH}/record?form=text&language=fr"),
+    "a file": ("GET", f"{MATCH}/record"),
 }
+EARLY_ENOUGH = 100
+"""A move in force, also where the match was played otherwise."""
+MOST = 2990
+"""Entries: as many as a record may have, nearly."""
+OTHERS = [key for key in GAMES if key != GAME]
 
 
-@pytest.mark.parametrize(("method", "path", "brought"), DEAR.values(), ids=DEAR)
-def test_the_longest_record_costs_little(worked: RunningServer, method: str, path: str, brought: bool) -> None:
-    if not brought:
-        path = f"/api/matches/{marathon_match(worked, 2990)}{path}"
-    loop, whole = cpu_of(worked)
-    told_of = http.request(method, worked.url + path, content=marathon_text(2990) if brought else None)
-    assert told_of.status_code == 200, told_of.text[:300]
-    after = cpu_of(worked)
+@pytest.mark.parametrize("what", DEAR)
+def test_the_longest_record_costs_little(worked: RunningServer, what: str) -> None:
+    costs_little(worked, what, GAME)
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_the_longest_record_of_any_game_costs_little(worked: RunningServer, game: str) -> None:
+    costs_little(worked, "a brought record", game)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("game", OTHERS)
+@pytest.mark.parametrize("what", DEAR)
+def test_whatever_is_asked_of_any_game_costs_little(worked: RunningServer, what: str, game: str) -> None:
+    costs_little(worked, what, game)
+
+
+def costs_little(server: RunningServer, what: str, game: str) -> None:
+    """At most 0.1 s of CPU in the event loop, and 1 s in all."""
+    method, path = DEAR[what]
+    text = marathon_text(MOST, game=game)
+    record = read_any(text.decode(), load)
+    match = marathon_match(server, MOST, game) if path.startswith(MATCH) else ""
+    path = path.format(match=match, late=min(EARLY_ENOUGH, len(record.line) - 2), move=quote(record.texts[-1]))
+    body = body_of(server, what, text, record, game)
+    loop, whole = cpu_of(server)
+    told_of = http.request(method, server.url + path, **body)
+    after = cpu_of(server)
+    assert told_of.status_code in (200, 201), told_of.text[:300]
     assert after[0] - loop <= 0.1
     assert after[1] - whole <= 1.0
+
+
+def body_of(server: RunningServer, what: str, text: bytes, record: Record, game: str) -> dict[str, Any]:
+    if what == "why not this":
+        return {"json": {"move": record.texts[-1]}}
+    if what == "a match that begins with it":
+        past = {"moves": len(record.line) - 1, "record": text.decode()}
+        return {"json": match_request(server, ME, ME, options={}, past=past, game=game)}
+    return {"content": text} if DEAR[what][1].startswith(BROUGHT) else {}
 
 
 def test_the_description_of_all_calls_is_made_outside_the_event_loop(tmp_path: Path) -> None:

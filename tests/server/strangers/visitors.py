@@ -28,7 +28,7 @@ def running(folder: Path, **settings: Any) -> Iterator[RunningServer]:
     server = RunningServer(folder, **settings).start()
     yield server
     server.end()
-    assert not server.errors()
+    assert not server.errors(), server.errors()
 
 
 def stranger(address: str) -> httpx.Client:

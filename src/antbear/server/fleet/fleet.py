@@ -30,6 +30,7 @@ class Fleet:
 
     async def open(self) -> None:
         self.line.open()
+        self.line.keep_up(self.queue.count_on)
         if self.house.turns.at_once:
             for work in (self.queue.renew_on, self.look_on, self.errands.take_on):
                 self.line.keep_up(work)

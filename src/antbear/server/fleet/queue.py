@@ -25,21 +25,27 @@ RENEW_SECONDS = 2.0
 LOOK_SECONDS = 1.0
 """Between two looks for turns that no news told of, or whose thinker died."""
 
-NOW = cast(func.extract("epoch", func.clock_timestamp()), Float)
+COUNT_SECONDS = 5.0
+"""Between two looks how many wait."""
+
+NOW = cast(func.extract("epoch", func.statement_timestamp()), Float)
 MATCHES = schema.matches
 OTHERS = schema.matches.alias("others")
-THINKING = (
-    select(func.count())
-    .where(OTHERS.c.thinks, OTHERS.c.visitor == MATCHES.c.visitor, OTHERS.c.thought_until > NOW)
-    .scalar_subquery()
+BUSY = (
+    select(OTHERS.c.visitor, func.count().label("bots"))
+    .where(OTHERS.c.thinks, OTHERS.c.thought_until > NOW)
+    .group_by(OTHERS.c.visitor)
+    .subquery("busy")
 )
-"""How many bots of the same visitor have a thought now."""
+"""How many bots of each visitor have a thought now: counted once, however many turns wait."""
+TURNS = schema.matches.alias("turns")
 LONGEST_WAITING = (
-    select(MATCHES.c.id)
-    .where(MATCHES.c.thinks, MATCHES.c.thought_until <= NOW)
-    .order_by(THINKING, MATCHES.c.changed)
+    select(TURNS.c.id)
+    .select_from(TURNS.outerjoin(BUSY, BUSY.c.visitor == TURNS.c.visitor))
+    .where(TURNS.c.thinks, TURNS.c.thought_until <= NOW)
+    .order_by(func.coalesce(BUSY.c.bots, 0), TURNS.c.changed)
     .limit(1)
-    .with_for_update(skip_locked=True)
+    .with_for_update(skip_locked=True, of=TURNS)
     .scalar_subquery()
 )
 TAKE = (
@@ -51,6 +57,9 @@ TAKE = (
 HELD = update(MATCHES).where(MATCHES.c.thinker == bindparam("me"), MATCHES.c.id.in_(bindparam("ids", expanding=True)))
 RENEW = HELD.where(MATCHES.c.thought_until > 0).values(thought_until=NOW + HOLD_SECONDS)
 GIVE_BACK = HELD.values(thought_until=0)
+
+
+WAITING = select(func.count()).select_from(MATCHES).where(MATCHES.c.thinks, MATCHES.c.thought_until <= NOW)
 
 
 class SharedQueue:
@@ -94,6 +103,13 @@ class SharedQueue:
         while True:
             await asyncio.sleep(RENEW_SECONDS)
             await self.change(RENEW)
+
+    async def count_on(self) -> None:
+        """How many wait, for whoever looks at the metrics of any process."""
+        while True:
+            waiting = await self.storage.database.read(lambda db: db.scalar(WAITING))
+            self.storage.metrics.turns.set(waiting or 0)
+            await asyncio.sleep(COUNT_SECONDS)
 
     async def give_back(self) -> None:
         """This process ends, and others may think at once."""

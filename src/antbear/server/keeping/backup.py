@@ -14,12 +14,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from alembic.util import CommandError
 from sqlalchemy import JSON, URL, Connection, Engine, MetaData, NullPool, create_engine, delete, func, insert, select
 
 from antbear.core.illegal import BadInput
-from antbear.server.keeping.opening import in_sqlite, revision_of, run, shown_address
-from antbear.server.storage.database import bring_up_to_date, open_database, url_of
+from antbear.server.keeping.opening import in_sqlite, run, shown_address
+from antbear.server.storage.database import UnknownRevision, bring_up_to_date, open_database, revision_of, url_of
 from antbear.server.storage.schema import METADATA
 
 AT_ONCE = 1000
@@ -146,7 +145,7 @@ def bring_copy(file: Path, copy: Path) -> None:
         in_sqlite(copy, bring_up_to_date, True)
     except sqlite3.DatabaseError as error:
         raise BadInput(str(file), f"this is no backup: {error}") from None
-    except CommandError as error:
+    except UnknownRevision as error:
         raise BadInput(str(file), f"this was made by a newer Antbear: {error}") from None
 
 

@@ -12,11 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from alembic.runtime.migration import MigrationContext
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from antbear.server.storage.database import CannotOpen, newest_revision, one_line, url_of
+from antbear.server.storage.database import CannotOpen, newest_revision, one_line, revision_of, url_of
 from antbear.server.storage.sqlite import engine_of, is_locked, writing
 
 T = TypeVar("T")
@@ -49,11 +48,6 @@ def up_to_date(work: Work[T]) -> Work[T]:
         return work(db)
 
     return checked
-
-
-def revision_of(db: Connection) -> str | None:
-    """Of the tables, as Alembic counts them; nothing if there are none."""
-    return MigrationContext.configure(db).get_current_revision()
 
 
 def run(url: URL, work: Work[T], writes: bool) -> T:

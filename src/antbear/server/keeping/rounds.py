@@ -1,5 +1,5 @@
-"""What a running server does by itself: it looks for matches that others have changed or removed, and once a day it
-removes those that have been kept long enough."""
+"""What a running server does by itself: it looks for matches that others have changed or removed, and for seats that
+have been waited for long enough; once a day it removes matches that have been kept long enough."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ log = logging.getLogger("antbear.server")
 
 LOOK_SECONDS = 5.0
 """Between two looks at the matches that are shown; where there is a line to other processes, it looks itself."""
+SHORTEST_SECONDS = 0.1
+"""Between two looks for somebody who is missed, however impatient the house is."""
 DAY_SECONDS = 24 * 3600.0
 BREATH_SECONDS = 0.2
 """Between two removals, so that nobody who plays waits for long."""
@@ -32,7 +34,8 @@ class Rounds:
         self.tasks: list[asyncio.Task[None]] = []
 
     async def begin(self) -> None:
-        self.tasks = [asyncio.create_task(self.look_on()), asyncio.create_task(self.tidy_on())]
+        rounds = [self.look_on, self.tidy_on, *([self.miss_on] if self.house.presence.patience else [])]
+        self.tasks = [asyncio.create_task(one()) for one in rounds]
 
     async def end(self) -> None:
         for task in self.tasks:
@@ -43,6 +46,11 @@ class Rounds:
             await asyncio.sleep(LOOK_SECONDS)
             if isinstance(self.house.bus, NobodyElse):
                 await self.do(self.house.catch_up)
+
+    async def miss_on(self) -> None:
+        while True:
+            await asyncio.sleep(max(SHORTEST_SECONDS, min(LOOK_SECONDS, self.house.presence.patience / 4)))
+            self.house.tell_absent()
 
     async def tidy_on(self) -> None:
         while True:

@@ -124,9 +124,9 @@ class Thinkers:
         try:  # shielded: the worker goes on, and is free when it has answered, whether somebody waits or not
             if there is not None:
                 async with asyncio.timeout(START_SECONDS):
-                    await asyncio.shield(asyncio.wrap_future(there))
+                    await asyncio.shield(heard(there))
             async with asyncio.timeout(limit):
-                thought = await asyncio.shield(asyncio.wrap_future(answer))
+                thought = await asyncio.shield(heard(answer))
         except (BrokenExecutor, TimeoutError):
             worker.kill()
             raise
@@ -141,6 +141,13 @@ class Thinkers:
         """End all workers, also those that hang."""
         for worker in self.workers:
             worker.kill()
+
+
+def heard(answer: Future[Thought]) -> asyncio.Future[Thought]:
+    """In this loop. That a worker was ended is no fault where nobody waits for it any more."""
+    told = asyncio.wrap_future(answer)
+    told.add_done_callback(lambda one: one.cancelled() or one.exception())
+    return told
 
 
 def be_there() -> None:

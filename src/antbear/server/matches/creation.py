@@ -1,4 +1,5 @@
-"""How a match begins: from a request, or as the next one after a match that is over."""
+"""How a match begins: from a request, perhaps with moves made elsewhere; or as the next one after a match that is
+over."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from antbear.core.game import Game
 from antbear.core.illegal import BadInput
 from antbear.core.record import Record
 from antbear.games import load
+from antbear.server.matches.colours import next_colours
 from antbear.server.matches.match import Match
 from antbear.server.matches.refused import RequestRefused, bad_input
 from antbear.server.matches.seats import Seat, derive_secret, hash_of, new_invite, new_match_id
@@ -26,15 +28,42 @@ def request_hash(asked: NewMatch) -> str:
     return hashlib.sha256(msgspec.json.encode(asked)).hexdigest()
 
 
-def new_record(asked: NewMatch) -> Record:
-    """Checks all of a request but its commitment."""
+def new_record(asked: NewMatch, source: Record | None = None) -> Record:
+    """Checks all of a request but its commitment. With a source it begins with moves of that."""
+    record = from_start(asked) if source is None else going_on(asked, source)
+    check_seats(record.game, asked.seats)
+    return record
+
+
+def from_start(asked: NewMatch) -> Record:
     try:
         game = load(asked.game) if asked.box is None else own_box(load(asked.game), asked.box)
         game.check_seats(len(asked.seats))
         record = Record(game, len(asked.seats), dict(asked.options))
+        if asked.colours is not None:
+            record.colours = game.check_colours(len(asked.seats), asked.colours)
     except BadInput as error:
         raise bad_input(error) from None
-    check_seats(game, asked.seats)
+    return record
+
+
+def going_on(asked: NewMatch, source: Record) -> Record:
+    """By the same rules, options and components."""
+    moves = asked.past.moves if asked.past else 0
+    wrong: dict[str, tuple[bool, str]] = {
+        "game": (asked.game != source.game.key, f"the past is one of {source.game.key}"),
+        "options": (bool(asked.options), "a match that goes on has those of its past"),
+        "box": (asked.box is not None, "a match that goes on has that of its past"),
+        "colours": (asked.colours is not None, "a match that goes on has those of its past"),
+        "seats": (len(asked.seats) != source.seats, f"there are {source.seats} in the past"),
+        "past.moves": (moves > len(source.line), f"there are {len(source.line)} moves"),
+    }
+    for where, (is_wrong, why) in wrong.items():
+        if is_wrong:
+            raise bad_input(BadInput(where, why))
+    record = source.going_on_from(moves)
+    if record.is_over():
+        raise bad_input(BadInput("past.moves", "the game is over there, and nobody can go on"))
     return record
 
 
@@ -60,6 +89,7 @@ def check_seats(game: Game, asked: list[SeatRequest]) -> None:
 def new_match(asked: NewMatch, record: Record, seed: bytes) -> Match:
     match = empty_match(record, seed)
     match.hints = asked.hints
+    match.origin = asked.past.match if asked.past else None
     for number, seat in enumerate(asked.seats):
         if seat.kind == "bot":
             match.seats.append(Seat(number, "bot", level=seat.level or ""))
@@ -67,9 +97,8 @@ def new_match(asked: NewMatch, record: Record, seed: bytes) -> Match:
             match.seats.append(invited_seat(number))
         else:
             secret = own_secret(match, number, asked)
-            match.seats.append(
-                Seat(number, "person", name=asked.name, nonce=asked.nonce, secret_hash=hash_of(secret), creator=True)
-            )
+            sitting = Seat(number, "person", name=asked.name, nonce=asked.nonce, avatar=asked.avatar, creator=True)
+            match.seats.append(msgspec.structs.replace(sitting, secret_hash=hash_of(secret)))
     match.draw(0.0)
     return match
 
@@ -108,8 +137,13 @@ def next_number(match: Match, number: int) -> int:
 
 
 def next_match(match: Match, held: list[int], seed: bytes) -> Match:
-    """The same game with the same players, the seats moved on by one. Each person still has to come over."""
-    following = empty_match(Record(match.record.game, match.record.seats, dict(match.record.options)), seed)
+    """The same game by the rules of today with the same players, the seats moved on by one. Each person still has to
+    come over."""
+    game = match.record.game
+    newest = load(game.key) if game.box is None else load(game.key).with_box(game.box)
+    options = newest.options_of_rematch(match.record.seats, match.record.options, match.record.starter())
+    following = empty_match(Record(newest, match.record.seats, dict(options)), seed)
+    following.record.colours = next_colours(match)
     following.hints = match.hints
     following.visitor = match.visitor
     order = sorted(match.seats, key=lambda seat: next_number(match, seat.number))
@@ -118,7 +152,8 @@ def next_match(match: Match, held: list[int], seed: bytes) -> Match:
             following.seats.append(Seat(number, "bot", level=seat.level))
         else:
             free = invited_seat(number, seat.name)
-            following.seats.append(msgspec.structs.replace(free, creator=seat.number in held))
+            kept = msgspec.structs.replace(free, avatar=seat.avatar, creator=seat.number in held)
+            following.seats.append(kept)
     return following
 
 
@@ -139,7 +174,7 @@ def come_over(match: Match, following: Match, secrets_held: list[str], asked: Ag
                     "stale",
                     "Somebody has made the next match already, with another commitment. Look at it and ask again.",
                 )
-            following.sit(place, seat.name, asked.nonce, hash_of(following_secret), at)
+            following.sit(place, seat.name, seat.avatar, asked.nonce, hash_of(following_secret), at)
         elif seat.secret_hash != hash_of(following_secret):
             continue
         own.append(OwnSeat(place, following_secret))

@@ -13,9 +13,12 @@ from contextlib import suppress
 from secrets import token_bytes
 from typing import TypeAlias, TypeVar
 
+from antbear.core.illegal import BadInput
+from antbear.core.record import Record
 from antbear.server.matches.analyses import Analyses
 from antbear.server.matches.bots import Thinkers
 from antbear.server.matches.clock import moment
+from antbear.server.matches.colours import choose
 from antbear.server.matches.creation import (
     answer_to_maker,
     come_over,
@@ -26,17 +29,17 @@ from antbear.server.matches.creation import (
     request_hash,
 )
 from antbear.server.matches.hints import Hints
-from antbear.server.matches.imported import prove_written, weight_of
+from antbear.server.matches.imported import prove_written, read_past, weight_of
 from antbear.server.matches.match import Match
 from antbear.server.matches.news import Bus, News, NobodyElse, news_of
 from antbear.server.matches.presence import Presence
-from antbear.server.matches.refused import RequestRefused
+from antbear.server.matches.refused import RequestRefused, bad_input
 from antbear.server.matches.replays import Replays
 from antbear.server.matches.screens import Gone, Screen, Screens, Way
 from antbear.server.matches.seats import derive_secret, hash_of
 from antbear.server.matches.table import Tables, showing
 from antbear.server.matches.turns import Turns
-from antbear.server.messages import Again, Change, Committed, Hint, MatchMade, NewMatch, OwnSeat, Proof, SitDown
+from antbear.server.messages import Again, Change, Committed, Hint, MatchMade, NewMatch, OwnSeat, Past, Proof, SitDown
 from antbear.server.storage.database import LostRace
 from antbear.server.storage.rows import DoneBefore
 from antbear.server.storage.storage import Storage
@@ -53,7 +56,7 @@ TRIES = 5
 class House:
     """One per process. It owns no match: another process may change any of them at any time."""
 
-    def __init__(self, storage: Storage, bots: int, gone: Gone = (OSError,)) -> None:
+    def __init__(self, storage: Storage, bots: int, gone: Gone = (OSError,), patience: float = 0.0) -> None:
         """In which so many bots may think at once. With none their turns are left to other processes, but there is
         always a worker for other questions."""
         self.storage = storage
@@ -63,7 +66,7 @@ class House:
         self.analyses = Analyses(thinkers)
         self.hints = Hints(thinkers)
         self.replays = Replays()
-        self.presence = Presence()
+        self.presence = Presence(patience)
         self.screens = Screens(storage.recall, storage.matches.get, self.news_for, self.metrics, gone)
         self.tables = Tables()
         self.turns = Turns(storage, thinkers, self.after_change, bots)
@@ -81,7 +84,7 @@ class House:
         return self.table(match, match.held(secrets), since)
 
     def table(self, match: Match, held: list[int], since: int | None) -> bytes:
-        return self.tables.of(match, held, self.presence.here(match.id), since)
+        return self.tables.of(match, held, self.presence.attendance(match), since)
 
     def open_screen(self, match: Match, held: list[int], name: str | None, version: int | None, way: Way) -> Screen:
         """From now on it is told of every change, the state of now first."""
@@ -103,10 +106,11 @@ class House:
 
     def news_for(self, screen: Screen, match: Match) -> bytes | None:
         """The table with the steps that a screen has not shown yet; nothing if it shows all that there is."""
-        now = showing(match, self.presence.here(screen.match))
+        attendance = self.presence.attendance(match)
+        now = showing(match, attendance)
         if now == screen.showing:
             return None
-        table = self.table(match, screen.held, screen.version)
+        table = self.tables.of(match, screen.held, attendance, screen.version)
         screen.show(match.version, now)
         return table
 
@@ -135,7 +139,7 @@ class House:
 
     async def make(self, asked: NewMatch, visitor: int = 0) -> MatchMade:
         """A new match; the same request again finds the one that it made."""
-        record = new_record(asked)
+        record = new_record(asked, None if asked.past is None else await self.source_of(asked.past))
 
         def new(seed: bytes) -> Match:
             match = new_match(asked, record.copy(), seed)
@@ -151,6 +155,17 @@ class House:
             return answer_to_maker(match, asked)
         raise RequestRefused("stale", "Others were faster.")
 
+    async def source_of(self, past: Past) -> Record:
+        """What a match may begin with: all of it can be seen by everybody."""
+        if (past.match is None) == (past.record is None):
+            raise bad_input(BadInput("past", "it names a match or has a record"))
+        if past.record is not None:  # in a thread, since a record cannot be sent on by a worker process
+            return await self.replays.ask(0, read_past, past.record)
+        match = await self.load(past.match or "")
+        if match.status != "over":
+            raise RequestRefused("not-now", "This match still runs. Go on from it when it is over.")
+        return match.record
+
     async def on_newest(self, id: str, work: Callable[[Match], Awaitable[Answer]]) -> Answer:
         """Tried on what is remembered; a refusal, or a race that was lost, counts only if that was the newest."""
         match = await self.storage.recall(id)
@@ -164,13 +179,14 @@ class House:
                 match = newer
         raise RequestRefused("stale", "Others were faster.")
 
-    async def change(self, id: str, secrets: list[str], asked: Change, act: Action) -> bytes:
+    async def change(self, id: str, secrets: list[str], asked: Change, act: Action, any_version: bool = False) -> bytes:
         """Do something in a match for the seats that these secrets prove; gives the table since the version that was
-        named."""
+        named. What has nothing to do with the moves may be done in any version."""
 
         async def work(match: Match) -> bytes:
             held = self.prove_seats(match, secrets)
-            match.check_version(asked.version)
+            if not any_version:
+                match.check_version(asked.version)
             after = match.copy()
             act(after, held, moment(match))
             await self.storage.save(match, after, asked.request)
@@ -195,7 +211,9 @@ class House:
             secret = derive_secret(match.salt, "sit", asked.invite, asked.request, asked.nonce)
             if not seat.taken:
                 after = match.copy()
-                after.sit(seat.number, asked.name, asked.nonce, hash_of(secret), moment(match))
+                if asked.colour is not None:
+                    choose(after, seat.number, asked.colour)
+                after.sit(seat.number, asked.name, asked.avatar, asked.nonce, hash_of(secret), moment(match))
                 await self.storage.save(match, after)
                 self.after_change(after)
             elif seat.secret_hash != hash_of(secret):
@@ -211,11 +229,15 @@ class House:
             held = self.prove_seats(match, secrets)
             if match.status != "over":
                 raise RequestRefused("not-now", "The next match comes when this one is over.")
-            if match.rematch is None:
+            if match.rematch is None or await self.was_cancelled(match.rematch):
                 return await self.make_next(match, held, secrets, asked)
             return await self.on_newest(match.rematch, lambda following: self.go_over(match, following, secrets, asked))
 
         return await self.on_newest(id, work)
+
+    async def was_cancelled(self, id: str) -> bool:
+        """A match that never began, and never will: another may take its place."""
+        return (await self.storage.load(id)).was_cancelled()
 
     async def make_next(self, match: Match, held: list[int], secrets: list[str], asked: Again) -> MatchMade:
         own: list[OwnSeat] = []
@@ -258,8 +280,13 @@ class House:
     def tell_here(self, news: News) -> None:
         if news.match in self.screens.open:
             match = self.storage.matches.get(news.match)
-            here = self.presence.here(news.match)
-            self.screens.tell(news, None if match is None else showing(match, here))
+            self.screens.tell(news, None if match is None else showing(match, self.presence.attendance(match)))
+
+    def tell_absent(self) -> None:
+        """To all screens at which somebody is missed."""
+        shown = [self.storage.matches.get(id) for id in self.screens.open]
+        for match in [one for one in shown if one and self.presence.absent(one) is not None]:
+            self.tell_here(News(match.id, 0, 0))
 
     async def hear(self, news: News) -> None:
         """From another process."""

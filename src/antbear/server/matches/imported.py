@@ -12,10 +12,10 @@ from antbear.core.outside import read_json
 from antbear.core.record import Record, check_outcome, read_record, text_as_json, verify
 from antbear.games import load
 from antbear.server.matches.match import MOST_ENTRIES
-from antbear.server.matches.refused import bad_input
+from antbear.server.matches.refused import RequestRefused, bad_input
 from antbear.server.matches.steps import position_of, written_stretch
 from antbear.server.matches.table import Around, table_of
-from antbear.server.messages import Chance, Proof, SeatLine
+from antbear.server.messages import Chance, Origin, Proof, SeatLine
 from antbear.server.typed import Opened
 
 KEPT = 8
@@ -63,6 +63,21 @@ def read_imported(text: str) -> tuple[Record, BadInput | None]:
     return record, None
 
 
+def read_past(record: str | dict[str, object]) -> Record:
+    """Of a match that somebody wants to go on with."""
+    try:
+        found, _ = read_imported(text_of(record))
+    except RequestRefused as wrong:
+        raise RequestRefused(wrong.code, f"past.record.{wrong.detail}", field=f"past.record.{wrong.field}") from None
+    if found.fairness is not None and not found.fairness.seed and not found.is_over():
+        raise RequestRefused("not-now", "This is the record of a match that still runs. Go on when it is over.")
+    return found
+
+
+def text_of(record: str | dict[str, object]) -> str:
+    return record if isinstance(record, str) else msgspec.json.encode(record).decode()
+
+
 def as_json(text: str) -> object:
     return read_json(text, "record") if text.lstrip().startswith("{") else text_as_json(text)
 
@@ -87,7 +102,7 @@ def proof_of(record: Record, wrong: BadInput | None = None) -> Proof:
         draws = verify(record)
     except BadInput as error:
         return blame(error)
-    return Proof(True, draws=draws) if wrong is None else blame(wrong)
+    return Proof(True, draws=draws, past=record.past or None) if wrong is None else blame(wrong)
 
 
 def blame(error: BadInput) -> Proof:
@@ -106,12 +121,14 @@ def around_record(record: Record) -> Around:
                 kind="bot" if one.bot else "person",
                 level=one.bot or None,
                 name=shown_name(one.name) or None,
+                avatar=None,
                 taken=True,
                 yours=False,
                 here=True,
             )
             for number, one in enumerate(record.seating)
         ],
+        past=Origin(record.past, None) if record.past else None,
         chance=Chance("", [], None)
         if fairness is None
         else Chance(fairness.commitment, list(fairness.nonces), fairness.seed or None),

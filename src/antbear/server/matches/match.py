@@ -14,6 +14,7 @@ from antbear.core.illegal import BadNotation, IllegalMove, Reason
 from antbear.core.record import Fairness, Record, Seating
 from antbear.server.matches.refused import RequestRefused, bad_notation, illegal_move
 from antbear.server.matches.seats import Seat, hash_of
+from antbear.server.messages import Avatar
 
 MOST_ENTRIES = 3000
 """Of a record. The longest of many matches played at random had 470, so that only undos lead here."""
@@ -55,8 +56,12 @@ class Match:
         """Who made it, only so that visitors' bots think in turn: some visitors share a number."""
         self.revision = 0
         """How often it was changed: entries, seats and all."""
+        self.changed = created
+        """When that was last."""
+        self.origin: str | None = None
+        """The match that its past was taken from, if it was one of this house."""
         self.closed: str | None = None
-        """Why whoever keeps the house has ended it, if so."""
+        """Why whoever keeps the house, or made it and waited in vain, has ended it, if so."""
 
     def copy(self) -> Match:
         twin = Match.__new__(Match)
@@ -86,7 +91,7 @@ class Match:
     def thinking(self) -> Seat | None:
         """The bot that is to move, if it is a bot."""
         to_move = self.to_move
-        if to_move is None or to_move < 0 or self.seats[to_move].kind != "bot":
+        if to_move is None or to_move < 0 or not self.seats[to_move].bot:
             return None
         return self.seats[to_move]
 
@@ -149,14 +154,23 @@ class Match:
         to_move = self.record.state.to_move
         if to_move not in held:
             raise RequestRefused("not-now", f"Seat {to_move} is to move.")
+        if self.seats[to_move].stand_in:
+            raise RequestRefused("not-now", f"A bot plays for seat {to_move}. Take the seat over from it first.")
         return to_move
 
     def play(self, held: list[int], move: str, at: float) -> None:
         self.check_turn(held)
+        self.go_on(move, at)
+
+    def play_bot(self, seat: int, move: str, at: float) -> None:
+        """What a bot has thought of; the record tells if it stood in for somebody."""
+        self.go_on(move, at, self.seats[seat].stand_in)
+
+    def go_on(self, move: str, at: float, stand_in: str = "") -> None:
         if self.version >= MOST_ENTRIES:
             raise RequestRefused("not-now", f"A record has at most {MOST_ENTRIES} entries. This match can be resigned.")
         try:
-            self.record.play(move, at)
+            self.record.play(move, at, stand_in)
         except IllegalMove as error:
             raise illegal_move(self.record.game, error) from None
         except BadNotation as error:
@@ -165,6 +179,8 @@ class Match:
         self.draw(at)
 
     def can_undo(self, held: list[int]) -> bool:
+        if self.thinking() is not None:
+            return False
         return self.to_move in held and self.version < LAST_UNDO and self.record.can_undo()
 
     def check_undo(self) -> None:
@@ -189,11 +205,27 @@ class Match:
         self.record.resign(to_move if to_move in held else held[0], at)
         self.takeback = None
 
-    def sit(self, number: int, name: str, nonce: str, secret_hash: str, at: float) -> None:
+    def was_cancelled(self) -> bool:
+        """Whether it ended before everybody had sat down."""
+        return self.closed is not None and not all(seat.taken for seat in self.seats)
+
+    def cancel(self, held: list[int]) -> None:
+        """Who made a table removes it while nobody else has sat down."""
+        if self.status != "waiting":
+            raise RequestRefused(
+                "not-now", "The match has begun." if self.status == "playing" else "The match is over."
+            )
+        if not any(self.seats[seat].creator for seat in held):
+            raise RequestRefused("not-your-seat", "Only who made this match can cancel it.")
+        if any(seat.secret_hash and not seat.creator for seat in self.seats):
+            raise RequestRefused("not-now", "Somebody has sat down already.")
+        self.closed = ""
+
+    def sit(self, number: int, name: str, avatar: Avatar | None, nonce: str, secret_hash: str, at: float) -> None:
         """Somebody takes a free seat; the last one to sit down sets the match going."""
         if self.closed is not None:
             raise RequestRefused("not-now", "The match is over.")
         self.seats[number] = msgspec.structs.replace(
-            self.seats[number], name=name, nonce=nonce, secret_hash=secret_hash, invite=""
+            self.seats[number], name=name, avatar=avatar, nonce=nonce, secret_hash=secret_hash, invite=""
         )
         self.draw(at)

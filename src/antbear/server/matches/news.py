@@ -8,8 +8,8 @@ import msgspec
 
 from antbear.server.matches.match import Match
 
-Showing: TypeAlias = tuple[int, frozenset[int]]
-"""Revision of a match, and who is here: the same only if a screen shows the same."""
+Showing: TypeAlias = tuple[int, frozenset[int], int | None]
+"""Revision of a match, who is here, and who is missed: the same only if a screen shows the same."""
 
 
 class News(msgspec.Struct, frozen=True):

@@ -16,6 +16,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from antbear.server.messages import Avatar
+
 SeatKind: TypeAlias = Literal["person", "bot"]
 
 ID_LENGTH = 10
@@ -39,10 +41,19 @@ class Seat(msgspec.Struct, frozen=True):
     invite_hash: str = ""
     creator: bool = False
     """Whether the one who made the match sits here: that screen is shown the open invites."""
+    avatar: Avatar | None = None
+    """The face beside the name."""
+    stand_in: str = ""
+    """The level of the bot that plays for the person who sits here and is away."""
 
     @property
     def taken(self) -> bool:
         return self.kind == "bot" or bool(self.secret_hash)
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that plays here now; empty where a person does."""
+        return self.level or self.stand_in
 
 
 def new_match_id() -> str:

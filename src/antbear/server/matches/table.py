@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Container
 from functools import lru_cache
 
 import msgspec
@@ -11,11 +10,13 @@ import msgspec
 from antbear.core.game import Game, State
 from antbear.core.names import shown_name
 from antbear.core.record import Record
+from antbear.server.matches.colours import free_colours
 from antbear.server.matches.match import Match, Status
 from antbear.server.matches.news import Showing
+from antbear.server.matches.presence import Attendance
 from antbear.server.matches.seats import Seat
 from antbear.server.matches.steps import steps_since, view_of
-from antbear.server.messages import Chance, Invite, SeatLine, Table, TakebackAsked
+from antbear.server.messages import Chance, Invite, Origin, SeatLine, Table, TakebackAsked
 from antbear.server.typed import TYPED
 
 KEPT = 100
@@ -34,23 +35,31 @@ class Around(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     closed: str | None = None
     invites: list[Invite] = []
+    free_colours: list[str] = []
     hints: bool = False
+    past: Origin | None = None
+    absent: int | None = None
+    patience: float = 0.0
     chance: Chance
 
 
-def around_match(match: Match, held: list[int], here: Container[int]) -> Around:
-    """For a screen that holds these seats; ``here`` are the seats with a screen open."""
+def around_match(match: Match, held: list[int], attendance: Attendance) -> Around:
+    """For a screen that holds these seats."""
     return Around(
         match=match.id,
         status=match.status,
-        seats=[seat_line(seat, held, here) for seat in match.seats],
+        seats=[seat_line(seat, held, attendance.here) for seat in match.seats],
         can_undo=match.can_undo(held),
         takeback=None if match.takeback is None else TakebackAsked(match.takeback.by),
         thinking=match.thinking() is not None,
         rematch=match.rematch,
         closed=match.closed,
         invites=open_invites(match, held),
+        free_colours=free_colours(match),
         hints=match.hints_allowed(),
+        past=Origin(match.record.past, match.origin) if match.record.past else None,
+        absent=attendance.absent,
+        patience=attendance.patience,
         chance=Chance(match.commitment, match.nonces(), match.seed.hex() if match.status == "over" else None),
     )
 
@@ -95,8 +104,9 @@ def table_of(record: Record, held: list[int], around: Around, since: int | None 
         chosen=[option.key for option in record.game.options if record.options[option.key] != option.default],
         components=components_of(record.game),
         own_box=record.game.box is not None,
+        colours=record.colours,
         version=len(record.entries),
-        view=view_of(record.state, held, around.status == "playing", boards.of(record)),
+        view=view_of(record.state, held, around.status == "playing" and not around.thinking, boards.of(record)),
         start=start,
         steps=steps,
         outcome=None if outcome is None else outcome.view(),
@@ -111,31 +121,33 @@ class Tables:
         self.built: OrderedDict[tuple[object, ...], tuple[Record, bytes]] = OrderedDict()
         """Each with the record that it was built from: one that is read anew may say something else."""
 
-    def of(self, match: Match, held: list[int], here: frozenset[int], since: int | None) -> bytes:
-        key = (match.id, showing(match, here), tuple(held), since)
+    def of(self, match: Match, held: list[int], attendance: Attendance, since: int | None) -> bytes:
+        key = (match.id, showing(match, attendance), tuple(held), since)
         record, found = self.built.get(key, (None, b""))
         if record is not match.record:
-            found = msgspec.json.encode(table_of(match.record, held, around_match(match, held, here), since))
+            found = msgspec.json.encode(table_of(match.record, held, around_match(match, held, attendance), since))
             self.built[key] = (match.record, found)
             if len(self.built) > KEPT:
                 self.built.popitem(last=False)
         return found
 
 
-def showing(match: Match, here: frozenset[int]) -> Showing:
+def showing(match: Match, attendance: Attendance) -> Showing:
     """All that a table shows follows from this."""
-    return match.revision, here
+    return match.revision, attendance.here, attendance.absent
 
 
-def seat_line(seat: Seat, held: list[int], here: Container[int]) -> SeatLine:
+def seat_line(seat: Seat, held: list[int], here: frozenset[int]) -> SeatLine:
     return SeatLine(
         seat=seat.number,
         kind=seat.kind,
         level=seat.level or None,
         name=shown_name(seat.name) or None,
+        avatar=seat.avatar,
         taken=seat.taken,
         yours=seat.number in held,
         here=seat.kind == "bot" or seat.number in here,
+        stand_in=seat.stand_in or None,
     )
 
 

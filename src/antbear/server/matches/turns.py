@@ -65,9 +65,14 @@ class OwnQueue:
 
     def add(self, match: Match) -> None:
         self.waiting[match.id] = match
+        self.count()
 
     def drop(self, id: str) -> None:
         self.waiting.pop(id, None)
+        self.count()
+
+    def count(self) -> None:
+        self.storage.metrics.turns.set(len(self.waiting))
 
     async def next(self) -> Match | None:
         thinking = Counter(self.taken.values())
@@ -75,6 +80,7 @@ class OwnQueue:
         if match is not None:
             del self.waiting[match.id]
             self.taken[match.id] = match.visitor
+            self.count()
         return match
 
     def done(self, id: str) -> None:
@@ -157,7 +163,7 @@ class Turns:
         if seat is None:
             self.end(match)
         else:
-            thought = asyncio.create_task(self.thinkers.move(match.record.state, seat.number, seat.level))
+            thought = asyncio.create_task(self.thinkers.move(match.record.state, seat.number, seat.bot))
             self.thoughts[match.id] = (match.version, thought)
             self.keep(asyncio.create_task(self.take(match, seat.number, thought)))
 
@@ -191,7 +197,7 @@ class Turns:
 
     async def play_move(self, match: Match, seat: int, move: str) -> Match | None:
         after = match.copy()
-        after.play([seat], move, moment(match))
+        after.play_bot(seat, move, moment(match))
         try:
             await self.storage.save(match, after)
         except LostRace:

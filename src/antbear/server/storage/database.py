@@ -12,20 +12,23 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
-from sqlalchemy import URL, Connection, make_url
+from sqlalchemy import URL, Connection, insert, inspect, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from antbear.server.metrics import Metrics
+from antbear.server.storage.schema import METADATA, REVISIONS, revisions
 
 T = TypeVar("T")
+
+HISTORY = Path(__file__).parent / "migrations" / "versions"
 
 
 class CannotOpen(Exception):
     """The database cannot be used; the message is one line for people."""
+
+
+class UnknownRevision(Exception):
+    """The tables are of a version that is not in the history of this program."""
 
 
 class Unavailable(Exception):
@@ -95,7 +98,7 @@ def open_database(address: str | Path, metrics: Metrics | None = None) -> Databa
         if is_damage(cause):
             raise CannotOpen(f"{what_to_do(str(shown))} ({one_line(cause)})") from error
         raise CannotOpen(f"cannot open the database {shown}: {one_line(cause)}") from error
-    except CommandError as error:
+    except UnknownRevision as error:
         raise CannotOpen(f"the database {shown} was made by a newer Antbear: {one_line(error)}") from error
     except ImportError as error:
         raise CannotOpen(f"{url.drivername} needs a library that is not here: {error}") from error
@@ -119,17 +122,30 @@ def one_line(error: object) -> str:
 
 def bring_up_to_date(connection: Connection, revision: str = "head") -> None:
     """In the transaction of the connection, so that others that start at the same time wait and find it done."""
-    config = migrations()
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    found, wanted = revision_of(connection), newest_revision() if revision == "head" else revision
+    if found is None and wanted == newest_revision():
+        make_tables(connection)
+    elif found != wanted:
+        from antbear.server.storage.history import upgrade  # it takes long to import, and is hardly ever needed
+
+        upgrade(connection, revision)
 
 
-def newest_revision() -> str | None:
-    return ScriptDirectory.from_config(migrations()).get_current_head()
+def make_tables(connection: Connection) -> None:
+    """As they are now; the steps of their history lead to the same."""
+    METADATA.create_all(connection, checkfirst=False)
+    REVISIONS.create_all(connection)
+    connection.execute(insert(revisions).values(version_num=newest_revision()))
 
 
-def migrations() -> Config:
-    config = Config()
-    config.set_main_option("script_location", "antbear.server.storage:migrations")
-    config.set_main_option("path_separator", "os")
-    return config
+def revision_of(connection: Connection) -> str | None:
+    """Of the tables, as Alembic counts them; nothing if there are none."""
+    if not inspect(connection).has_table(revisions.name):
+        return None
+    found: str | None = connection.execute(select(revisions.c.version_num)).scalar()
+    return found
+
+
+def newest_revision() -> str:
+    """The steps of the history are numbered, each in a file of its own."""
+    return str(max(int(file.name[1:5]) for file in HISTORY.glob("m*.py")))

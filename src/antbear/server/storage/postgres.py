@@ -4,6 +4,7 @@ for each other, since a change locks no more than the row of its match."""
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +25,10 @@ CONNECTIONS = 10
 MIGRATION_LOCK = 7_166_273
 """Any number that others do not use: who holds it brings the tables up to date."""
 PAUSE_SECONDS = 0.1
+
+# That a connection to a server that is away cannot be closed in good order is no fault of its own: whoever waits is
+# told that the database does not answer.
+logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
 
 
 class PostgresDatabase:

@@ -7,7 +7,6 @@ saved. So no lock is held while somebody thinks, and no process owns a match.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import msgspec
@@ -48,8 +47,15 @@ ENTRIES = (
 CHANGE = (
     update(schema.matches)
     .where(schema.matches.c.id == bindparam("match"), schema.matches.c.revision == bindparam("before"))
-    .values({name: bindparam(name) for name in ("revision", "turn", "thinks", "takeback", "rematch", "changed")})
+    .values(
+        {name: bindparam(name) for name in ("revision", "turn", "thinks", "takeback", "rematch", "closed", "changed")}
+    )
     .values(thought_until=case((bindparam("moved"), 0.0), else_=schema.matches.c.thought_until))
+)
+COLOURS = (
+    update(schema.matches)
+    .where(schema.matches.c.id == bindparam("match"))
+    .values(colours=bindparam("chosen", type_=schema.matches.c.colours.type))
 )
 ADD_REQUEST = insert(schema.requests)
 ADD_ENTRIES = insert(schema.entries)
@@ -80,6 +86,8 @@ def load_match(db: Connection, id: str, known: Match | None, find: Callable[[str
     match.hints = row.hints
     match.visitor = row.visitor
     match.revision = row.revision
+    match.changed = row.changed
+    match.origin = row.origin
     match.closed = row.closed
     return match
 
@@ -92,6 +100,7 @@ def written(db: Connection, id: str, find: Callable[[str], Game]) -> Json:
     seats = [seat_of(seat) for seat in db.execute(SEATS, {"id": id})]
     new_record(row, len(seats), find)
     box = {} if row.box is None else {"box": row.box}
+    past = {"past": row.past} if row.past else {}
     return {
         "antbear": FORMAT,
         "game": row.game,
@@ -100,7 +109,9 @@ def written(db: Connection, id: str, find: Callable[[str], Game]) -> Json:
         **box,
         "options": row.options,
         "seats": [Seating(seat.name, seat.level).to_json() for seat in seats],
+        **({} if row.colours is None else {"colours": row.colours}),
         "chance": Fairness(row.commitment, [seat.nonce for seat in seats], row.seed.hex()).to_json(),
+        **past,
         "entries": [entry_of(entry).to_json() for entry in db.execute(ENTRIES, {"id": id, "start": 0})],
         "outcome": None,
     }
@@ -111,9 +122,10 @@ def load_record(
 ) -> Record:
     start = 0 if known is None else len(known.record.entries)
     newer = [entry_of(entry) for entry in db.execute(ENTRIES, {"id": row.id, "start": start})]
-    if known is not None and not newer:
+    if known is not None and not newer and known.record.colours == row.colours:
         return known.record
     record = new_record(row, seats, find) if known is None else known.record.copy()
+    record.colours = row.colours
     take_up(record, newer)
     return record
 
@@ -121,11 +133,12 @@ def load_record(
 def new_record(row: Row[tuple[object, ...]], seats: int, find: Callable[[str], Game]) -> Record:
     try:
         game = find(row.game) if row.box is None else find(row.game).with_box(row.box)
+        game = game.at_version(row.rules_version).at_components(row.components)
     except BadInput:
         raise RequestRefused("not-now", OTHER_RULES) from None
-    if (game.rules_version, game.components_hash) != (row.rules_version, row.components):
-        raise RequestRefused("not-now", OTHER_RULES)
-    return Record(game, seats, row.options)
+    record = Record(game, seats, row.options)
+    record.past = row.past
+    return record
 
 
 def revisions(db: Connection, ids: list[str]) -> dict[str, int]:
@@ -189,6 +202,7 @@ def add_match(db: Connection, match: Match, asked: str) -> None:
         "components": record.game.components_hash,
         "box": record.game.box,
         "options": record.options,
+        "colours": record.colours,
         "created": match.created,
         "seed": match.seed,
         "commitment": match.commitment,
@@ -196,6 +210,8 @@ def add_match(db: Connection, match: Match, asked: str) -> None:
         "asked": asked,
         "hints": match.hints,
         "visitor": match.visitor,
+        "past": record.past,
+        "origin": match.origin,
     }
     try:
         db.execute(insert(schema.matches).values(**values, **loose_ends(match)))
@@ -217,6 +233,8 @@ def save_match(db: Connection, before: Match, after: Match, request: str | None)
         except IntegrityError as error:
             raise DoneBefore from error
     add_entries(db, after, before.version)
+    if before.record.colours != after.record.colours:
+        db.execute(COLOURS, {"match": after.id, "chosen": after.record.colours})
     for old, new in zip(before.seats, after.seats, strict=True):
         if old != new:
             where = and_(schema.seats.c.match == after.id, schema.seats.c.number == new.number)
@@ -239,17 +257,19 @@ def loose_ends(match: Match) -> dict[str, object]:
         "thinks": match.thinking() is not None,
         "takeback": takeback,
         "rematch": match.rematch,
-        "changed": time.time(),
+        "closed": match.closed,
+        "changed": match.changed,
     }
 
 
 def entry_of(row: Row[tuple[object, ...]]) -> Entry:
     fields = row._mapping  # since a row is a tuple, row.count would be its method
-    return Entry(fields["by"], fields["kind"], fields["move"], fields["count"], fields["at"])
+    return Entry(fields["by"], fields["kind"], fields["move"], fields["count"], fields["at"], fields["bot"])
 
 
 def row_of(entry: Entry) -> dict[str, object]:
-    return {"by": entry.by, "kind": entry.kind, "move": entry.move, "count": entry.count, "at": entry.at}
+    names = ("by", "kind", "move", "count", "at", "bot")
+    return {name: getattr(entry, name) for name in names}
 
 
 def seat_of(row: Row[tuple[object, ...]]) -> Seat:

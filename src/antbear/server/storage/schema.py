@@ -12,6 +12,12 @@ METADATA = MetaData(
     }
 )
 
+REVISIONS = MetaData()
+revisions = Table(  # which step of their history the tables are at: Alembic's own
+    "alembic_version", REVISIONS, Column("version_num", String(32), primary_key=True)
+)
+revisions.primary_key.name = "alembic_version_pkc"
+
 seeds = Table(  # of matches that are not made yet; a match takes its seed away from here
     "seeds",
     METADATA,
@@ -29,6 +35,7 @@ matches = Table(
     Column("components", String, nullable=False),  # their hash
     Column("box", JSON(none_as_null=True)),  # the components, if somebody brought their own
     Column("options", JSON, nullable=False),
+    Column("colours", JSON(none_as_null=True)),  # of the seats and of an imaginary player, if people chose
     Column("created", Float, nullable=False),
     Column("seed", LargeBinary, nullable=False),
     Column("commitment", String, nullable=False),  # kept beside the seed, so that a seed altered later is found out
@@ -46,7 +53,9 @@ matches = Table(
     Column("rematch", String, unique=True),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("revision", Integer, nullable=False, server_default="0"),  # how often it was changed
-    Column("closed", String),  # why whoever keeps the house has ended it, if so
+    Column("past", Integer, nullable=False, server_default="0"),  # with how many moves made elsewhere it begins
+    Column("origin", String),  # the match where they were made, if it was one of this house
+    Column("closed", String),  # why whoever keeps the house, or made it and waited in vain, has ended it, if so
 )
 
 seats = Table(
@@ -62,6 +71,8 @@ seats = Table(
     Column("invite", String, nullable=False),
     Column("invite_hash", String, nullable=False),
     Column("creator", Boolean, nullable=False),
+    Column("avatar", String),  # the face beside the name, if one was chosen
+    Column("stand_in", String, nullable=False, server_default=""),  # the bot that plays for who is away: its level
 )
 
 entries = Table(  # the primary key decides races: of two entries with the same number only one can be
@@ -74,6 +85,7 @@ entries = Table(  # the primary key decides races: of two entries with the same 
     Column("move", String, nullable=False),
     Column("count", Integer, nullable=False),
     Column("at", Float, nullable=False),
+    Column("bot", String, nullable=False, server_default=""),  # the level of the bot that made it for a person
 )
 
 requests = Table(

@@ -7,6 +7,7 @@ process may have gone on: whoever wants the newest loads, and whoever saves name
 from __future__ import annotations
 
 import json
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import TypeVar
@@ -24,7 +25,7 @@ from antbear.server.storage.database import Database, LostRace
 T = TypeVar("T")
 
 REMEMBERED = 150_000
-"""How many entries of matches are kept in memory, at about 3 kB each: enough for a thousand matches in play."""
+"""How many entries of matches are kept in memory if nothing else is said: enough for a thousand matches in play."""
 LEAST = 100
 """What a match counts at least: its positions weigh as much as so many entries."""
 
@@ -32,7 +33,13 @@ LEAST = 100
 class Storage:
     """All that reads and writes matches. What it gives out must not be changed: copy a match first."""
 
-    def __init__(self, database: Database, find: Callable[[str], Game], metrics: Metrics | None = None) -> None:
+    def __init__(
+        self,
+        database: Database,
+        find: Callable[[str], Game],
+        metrics: Metrics | None = None,
+        remembered: int = REMEMBERED,
+    ) -> None:
         self.database = database
         self.find = find
         self.metrics = metrics or Metrics()
@@ -40,6 +47,8 @@ class Storage:
         """Those asked for longest ago first."""
         self.weight = 0
         """Of all of them."""
+        self.most = remembered
+        """That they may weigh together."""
 
     # Reading
 
@@ -80,9 +89,10 @@ class Storage:
             self.matches[match.id] = match
             self.weight += weight_of(match) - (0 if known is None else weight_of(known))
         self.matches.move_to_end(match.id)
-        while self.weight > REMEMBERED and len(self.matches) > 1:
+        while self.weight > self.most and len(self.matches) > 1:
             self.forget(next(iter(self.matches)))
         self.metrics.remembered.set(len(self.matches))
+        self.metrics.remembered_entries.set(self.weight)
         return match
 
     async def was_done(self, id: str, request: str) -> bool:
@@ -130,7 +140,7 @@ class Storage:
 
     async def save(self, before: Match, after: Match, request: str | None = None) -> None:
         """What has changed. ``LostRace`` if another change came first, ``DoneBefore`` if this very request did."""
-        after.revision = before.revision + 1
+        number_change(before, after)
         await self.race(lambda db: rows.save_match(db, before, after, request))
         self.metrics.match_saved(before, after)
         self.remember(after)
@@ -145,7 +155,7 @@ class Storage:
 
     async def save_next(self, before: Match, after: Match, commitment: str, new: Callable[[bytes], Match]) -> Match:
         """A match that is over, with the match that follows it."""
-        after.revision = before.revision + 1
+        number_change(before, after)
 
         def work(db: Connection) -> Match:
             seed = rows.take_seed(db, commitment)
@@ -154,13 +164,17 @@ class Storage:
             following = new(seed)
             after.rematch = following.id
             rows.save_match(db, before, after, None)
-            rows.add_match(db, following, f"after {before.id}")
+            rows.add_match(db, following, f"after {before.id} at {before.revision}")
             return following
 
         following = await self.race(work)
         self.metrics.match_made(following)
         self.remember(after)
         return self.remember(following)
+
+
+def number_change(before: Match, after: Match) -> None:
+    after.revision, after.changed = before.revision + 1, time.time()
 
 
 def weight_of(match: Match) -> int:

@@ -11,6 +11,7 @@ calls = Router(
     "/api",
     route_handlers=[
         game_calls.list_games,
+        game_calls.get_opening,
         game_calls.get_template,
         game_calls.check_box,
         match_calls.commit_to_chance,
@@ -21,6 +22,9 @@ calls = Router(
         match_calls.undo,
         match_calls.talk_about_takeback,
         match_calls.resign,
+        match_calls.cancel,
+        match_calls.stand_in,
+        match_calls.come_back,
         match_calls.rematch,
         match_calls.why_not,
         match_calls.why_not_this,

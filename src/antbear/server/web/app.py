@@ -21,6 +21,7 @@ from litestar.types import ASGIApp, Message, Scope
 from antbear.games import load
 from antbear.server.keeping.rounds import Rounds
 from antbear.server.limits.limits import Limits
+from antbear.server.listening import listen
 from antbear.server.logs import open_log
 from antbear.server.matches.bots import end_with_parent
 from antbear.server.matches.house import House
@@ -31,7 +32,8 @@ from antbear.server.storage.database import CannotOpen, Unavailable, open_databa
 from antbear.server.storage.deadline import begin_request
 from antbear.server.storage.storage import Storage
 from antbear.server.web.api import calls
-from antbear.server.web.client import Client, show_client
+from antbear.server.web.browser import open_browser
+from antbear.server.web.client import Client, show_client, show_robots, show_sitemap
 from antbear.server.web.connections import Connections, raise_file_limit
 from antbear.server.web.description import describe
 from antbear.server.web.direct import Direct
@@ -49,8 +51,9 @@ if TYPE_CHECKING:
     from antbear.server.fleet.spending import SharedCounters
 
 LONGEST_BODY = 64 * 1024
-GRACE_SECONDS = 1
-"""How long requests may take to their end when the server stops."""
+GRACE_SECONDS = 0.5
+"""How long requests may take to their end when the server stops. A last word to the database and to Redis may take as
+long again, each, and all of it together two seconds."""
 COLLECT_AFTER = (20_000, 20, 50)
 """Remembered matches are many objects and hardly ever garbage: to look through them as often as Python does by itself
 takes an eighth of the time of a busy server."""
@@ -59,8 +62,8 @@ takes an eighth of the time of a busy server."""
 def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
     """The whole server as an ASGI application. Raises ``CannotOpen`` if the database cannot be used."""
     metrics = metrics or Metrics()
-    storage = Storage(open_database(settings.database, metrics), load, metrics)
-    house = House(storage, settings.bot_workers, gone=GONE)
+    storage = Storage(open_database(settings.database, metrics), load, metrics, settings.remembered)
+    house = House(storage, settings.bot_workers, GONE, 60 * settings.patience_minutes)
     rounds = Rounds(house, settings)
     fleet = join_fleet(settings, house) if settings.redis else None
     counters = open_counters(settings.redis) if settings.redis else None
@@ -72,13 +75,13 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> Litestar:
         return Visit(house, limits, request)
 
     return Litestar(
-        route_handlers=[calls, live, is_alive, is_ready, tell_metrics, show_client],
+        route_handlers=[calls, live, is_alive, is_ready, tell_metrics, show_robots, show_sitemap, show_client],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "visit": Provide(visit, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
-            "client": Provide(lambda: Client(settings.client, settings.base_path), sync_to_thread=False),
+            "client": Provide(lambda: Client(settings), sync_to_thread=False),
             "measured": Provide(lambda: Measured(metrics, settings.metrics), sync_to_thread=False),
         },
         request_class=StrictRequest,
@@ -136,8 +139,12 @@ async def add_headers(message: Message, scope: Scope) -> None:
         message["headers"] = [*message["headers"], *(header for header in more if header[0] not in said)]
 
 
+def address(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
 def announce(host: str, port: int) -> None:
-    print(f"Antbear is at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
+    print(f"Antbear is at {address(host, port)}", flush=True)
 
 
 class AnnouncingServer(uvicorn.Server):
@@ -149,27 +156,20 @@ class AnnouncingServer(uvicorn.Server):
             announce(self.config.host, sockets[0].getsockname()[1] if sockets else self.config.port)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that is bound before anything else is done. It names its protocol, without which asyncio leaves delays
-    in each answer."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    if sys.platform != "win32":  # there it would let two servers share a port
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+def listen_anywhere(settings: Settings) -> socket.socket:
+    """There, or where there is room."""
     try:
-        listener.bind((host, port))
-        listener.listen(2048)
-    except BaseException:
-        listener.close()
-        raise
-    return listener
+        return listen(settings.host, settings.port)
+    except OSError:
+        return listen(settings.host, 0)
 
 
-def serve(settings: Settings) -> int:
-    """Serve until stopped; gives the exit code. What prevents the start is said in one line."""
+def serve(settings: Settings, opens: bool = False) -> int:
+    """Serve until stopped, and if wanted open a browser first; gives the exit code. What prevents the start is said in
+    one line."""
     open_log(settings)
     try:
-        listener = listen(settings.host, settings.port)
+        listener = listen_anywhere(settings) if opens else listen(settings.host, settings.port)
     except OSError as error:
         print(
             f"antbear: cannot listen on {settings.host} port {settings.port}: {error.strerror or error}",
@@ -177,6 +177,8 @@ def serve(settings: Settings) -> int:
         )
         return 1
     with listener:
+        if opens:
+            open_browser(address(settings.host, listener.getsockname()[1]))
         try:
             return run(settings, listener)
         except CannotOpen as error:
@@ -231,5 +233,5 @@ def config_of(app: ASGIApp | Callable[[], ASGIApp], settings: Settings) -> uvico
         ws_max_size=LONGEST_BODY,
         ws_per_message_deflate=False,  # a table goes to many screens as the same bytes
         timeout_keep_alive=settings.idle_seconds,  # type: ignore[arg-type]
-        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_graceful_shutdown=GRACE_SECONDS,  # type: ignore[arg-type]
     )

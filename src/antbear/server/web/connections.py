@@ -7,7 +7,7 @@ import sys
 import time
 from asyncio import AbstractEventLoop, BaseTransport, Protocol, TimerHandle, Transport
 from collections import Counter
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Literal
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts
@@ -269,7 +269,7 @@ class GuardedSocket(MustRead, WebSocketsSansIOProtocol):
         is_open = self.handshake_complete and not self.close_sent and self.conn.state is State.OPEN
         if not is_open or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(frame_head(len(text)) + text)
+        self.transport.write(framed(text))
         return True
 
     def keepalive_timeout(self) -> None:
@@ -285,6 +285,12 @@ class GuardedSocket(MustRead, WebSocketsSansIOProtocol):
     def on_task_complete(self, task: Any) -> None:
         super().on_task_complete(task)
         self.loop.call_later(self.close_timeout + LINGER_SECONDS, self.transport.abort)
+
+
+@lru_cache(8)
+def framed(text: bytes) -> bytes:
+    """As it goes out: many screens are sent the same one after the other."""
+    return frame_head(len(text)) + text
 
 
 def frame_head(size: int) -> bytes:

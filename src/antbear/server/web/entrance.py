@@ -1,4 +1,5 @@
-"""The entrance, before the gate: it takes the base path off addresses, and measures and logs every request."""
+"""The entrance, before the gate: it takes the base path off addresses, asks for heads as for the whole, and measures
+and logs every request."""
 
 from __future__ import annotations
 
@@ -27,15 +28,18 @@ class Entrance:
         asked: Any = scope  # the framework adds to it what it finds, the route among it
         if asked["type"] == "lifespan":
             return await self.app(scope, receive, send)
-        path = asked["path"]
+        path, method = asked["path"], asked.get("method")
         self.enter(asked)
         began = time.perf_counter()
         status = 0
+        if method == "HEAD":  # is answered as GET; who writes the answer leaves the body out
+            asked["method"] = "GET"
 
         async def sending(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                asked["method"] = method
             await send(message)
 
         try:

@@ -5,23 +5,30 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import Body, Parameter
 
 from antbear.bots import levels_of
 from antbear.core.box import BadBox, bring_text
+from antbear.core.game import Game
 from antbear.core.illegal import BadInput
-from antbear.games import all_games, load
+from antbear.core.record import Record
+from antbear.games import load
+from antbear.server.matches.imported import around_record
 from antbear.server.matches.refused import RequestRefused, bad_box
+from antbear.server.matches.table import table_of
 from antbear.server.messages import BotLevel, BoxChecked, GameCard, GameOption
+from antbear.server.typed import GameTable
 from antbear.server.web.description import as_file, refusals
+from antbear.server.web.pages import in_order
 
 GameKey = Annotated[str, Parameter(description="The key of a game that takes own components.")]
 
 
 @get("/games", summary="All games", operation_id="listGames", tags=["games"], responses=refusals())
 async def list_games() -> list[GameCard]:
-    """The games that can be played, with their options and the levels of their bots."""
+    """The games that can be played, with their options and the levels of their bots; what is quickly learnt first."""
     return [
         GameCard(
             key=game.key,
@@ -29,12 +36,34 @@ async def list_games() -> list[GameCard]:
             designers=list(game.designers),
             seats=game.seats,
             minutes=game.minutes,
-            options=[GameOption(option.key, option.default, list(option.choices)) for option in game.options],
+            age=game.age,
+            complexity=game.complexity,
+            colours=list(game.colours),
+            colours_by_rules=game.colours_by_rules,
+            imaginary=list(game.imaginary),
+            options=[msgspec.convert(option.to_json(), GameOption) for option in game.options],
             levels=[BotLevel(level.key, level.seconds) for level in levels_of(game).values()],
             box=game.template is not None,
+            taster=game.taster,
         )
-        for game in all_games()
+        for game in in_order()
     ]
+
+
+@get(
+    "/games/{key:str}/opening",
+    summary="The first position",
+    operation_id="getOpening",
+    tags=["games"],
+    responses=refusals(400, 404),
+)
+async def get_opening(key: Annotated[str, Parameter(description="The key of a game with a taster.")]) -> GameTable:
+    """What the first seat sees before its first move, with the options of the game's taster. There is no match yet."""
+    game = known(key)
+    if game.taster is None:
+        raise RequestRefused("not-found", f"{game.title} is not begun on the spot.")
+    record = Record(game, game.seats[0], dict(game.taster))
+    return table_of(record, [0], around_record(record))
 
 
 @get(
@@ -71,10 +100,14 @@ def check_box(key: GameKey, data: Annotated[str, Body(media_type="text/plain")])
 
 def template_of(key: str) -> Path:
     """Of a game that takes own components."""
-    try:
-        game = load(key)
-    except BadInput as error:
-        raise RequestRefused("not-found", str(error)) from None
+    game = known(key)
     if game.template is None:
         raise RequestRefused("not-found", f"{game.title} is played with what is in its box.")
     return game.template
+
+
+def known(key: str) -> Game:
+    try:
+        return load(key)
+    except BadInput as error:
+        raise RequestRefused("not-found", str(error)) from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -52,15 +52,18 @@ class Measured:
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def tell_metrics(request: Request[object, object, State], measured: Measured) -> Response[bytes]:
     """For Prometheus. To everybody else there is no such address."""
-    if measured.readers == "off" or (measured.readers == "local" and not is_local(request)):
+    host = "" if request.client is None else request.client.host
+    if not may_read(measured.readers, host, request.headers):
         raise RequestRefused("not-found", "There is nothing at this address.")
     return Response(measured.metrics.text(), media_type=CONTENT_TYPE)
 
 
-def is_local(request: Request[object, object, State]) -> bool:
-    """From this machine, and not passed on by a proxy that runs on it."""
-    here = request.client is not None and request.client.host in LOOPBACK
-    return here and not any(name in request.headers for name in PASSED_ON)
+def may_read(readers: str, host: str, headers: Container[str]) -> bool:
+    """Whether metrics are for who asks. Local is who asks from this machine, not passed on by a proxy that runs on
+    it."""
+    if readers == "local":
+        return host in LOOPBACK and not any(name in headers for name in PASSED_ON)
+    return readers == "open"
 
 
 class Answers:

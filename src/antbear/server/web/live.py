@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -40,9 +40,14 @@ Socket = WebSocket[object, object, State]
 async def live(socket: Socket, match_id: str, house: House, limits: Limits, settings: Settings) -> None:
     """Show a match to one screen until it goes away."""
     await socket.accept()
-    address = client_of(socket.scope)
+    # Whoever leaves while they are told something has left, and nothing is wrong.
+    with suppress(*GONE):
+        await answer(socket, match_id, house, limits, settings)
+
+
+async def answer(socket: Socket, match_id: str, house: House, limits: Limits, settings: Settings) -> None:
     try:
-        with inside(limits.sockets, address):
+        with inside(limits.sockets, address := client_of(socket.scope)):
             with inside(limits.silent, address):
                 asked = await first_message(socket, settings.first_message_seconds)
             with inside(limits.sockets, visitor_of(",".join(asked.secrets).encode()), limits.most_for_visitor()):
@@ -52,8 +57,6 @@ async def live(socket: Socket, match_id: str, house: House, limits: Limits, sett
     except Unavailable as error:
         log.warning("match %s cannot be shown: %s", match_id, error)
         await socket.close(code=TRY_AGAIN_LATER)
-    except WebSocketDisconnect:
-        return
 
 
 @contextmanager

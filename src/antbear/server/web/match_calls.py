@@ -13,7 +13,8 @@ from antbear.core.illegal import BadInput, Reason
 from antbear.core.names import clean_name
 from antbear.core.view import Sentence
 from antbear.games import load
-from antbear.server.matches import takeback
+from antbear.server.matches import absence, takeback
+from antbear.server.matches.imported import text_of
 from antbear.server.matches.refused import bad_input
 from antbear.server.matches.steps import name_of
 from antbear.server.messages import (
@@ -28,6 +29,7 @@ from antbear.server.messages import (
     Person,
     PlayMove,
     SitDown,
+    StandIn,
     TakebackTalk,
 )
 from antbear.server.typed import GameHint, GameTable
@@ -61,12 +63,20 @@ async def commit_to_chance(visit: Visit) -> Committed:
     return await visit.house.commit_to_seed()
 
 
-@post("/matches", summary="Make a match", operation_id="makeMatch", tags=["matches"], responses=refusals(400, 403, 413))
+@post(
+    "/matches",
+    summary="Make a match",
+    operation_id="makeMatch",
+    tags=["matches"],
+    responses=refusals(400, 403, 404, 409, 413),
+)
 async def make_match(data: NewMatch, visit: Visit) -> MatchMade:
     """Make a match with a commitment of the server. The answer has the secrets of your own seats and an invite for each
-    friend's seat."""
+    friend's seat. It may begin with the first moves of a match that is over, or of a record."""
     asked = named(data)
     visit.spend_on_match(known_game(asked.game), [seat.level or "" for seat in asked.seats])
+    if asked.past is not None and asked.past.record is not None:
+        visit.spend_on_replay(text_of(asked.past.record))
     return await visit.house.make(asked, visit.number)
 
 
@@ -124,6 +134,32 @@ async def talk_about_takeback(match_id: MatchId, data: TakebackTalk, visit: Visi
 async def resign(match_id: MatchId, data: Change, visit: Visit) -> Response[GameTable]:
     """Give the match up, for the own seat that is to move, else for your first."""
     return await visit.change(match_id, data, lambda match, held, at: match.resign(held, at))
+
+
+@changing("cancel", "Cancel", "cancel")
+async def cancel(match_id: MatchId, data: Change, visit: Visit) -> Response[GameTable]:
+    """Remove a table that you have made, while nobody else has sat down: the match is over before it began."""
+    return await visit.change(match_id, data, lambda match, held, at: match.cancel(held))
+
+
+@changing("stand-in", "Let a bot play", "standIn")
+async def stand_in(match_id: MatchId, data: StandIn, visit: Visit) -> Response[GameTable]:
+    """Let a bot play for the seat that is to move and has been away for long enough, as the table's `absent` says. Its
+    person may take over again at any time."""
+    house = visit.house
+    visit.check_stand_in((await house.storage.recall(match_id)).record.game, data.level)
+    return await visit.change(
+        match_id,
+        data,
+        lambda match, held, at: absence.stand_in(match, held, house.presence.absent(match), data.seat, data.level),
+    )
+
+
+@changing("come-back", "Come back", "comeBack")
+async def come_back(match_id: MatchId, data: Change, visit: Visit) -> Response[GameTable]:
+    """Take your seats over from the bots that play for them, whatever they have done since the version that you
+    know."""
+    return await visit.change(match_id, data, lambda match, held, at: absence.come_back(match, held), any_version=True)
 
 
 CHANGES = (play_move, undo, talk_about_takeback, resign)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Literal
 
 from litestar import Response, delete, get, post
@@ -163,7 +162,7 @@ async def analyse_record(data: Annotated[str, Body(media_type="text/plain")], vi
     """The same for a record of a match that is over, as JSON or plain text, that somebody has."""
     visit.spend("analyses")
     visit.spend_on_replay(data)
-    record, _ = await asyncio.to_thread(imported.read_imported, data)
+    record, _ = await visit.house.replays.ask(0, imported.read_imported, data)  # a record cannot come from a worker
     return await visit.house.analyses.of_record(record)
 
 

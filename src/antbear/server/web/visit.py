@@ -52,12 +52,12 @@ class Visit:
         """Of the seats that the visitor holds; none for a spectator."""
         return read_secrets(self.request)
 
-    async def change(self, match: str, asked: Change, act: Action) -> Response[GameTable]:
+    async def change(self, match: str, asked: Change, act: Action, any_version: bool = False) -> Response[GameTable]:
         price = price_of_bots(await self.house.storage.recall(match))
         if price:
             self.limits.check_bots(self.address, price)
         began = time.perf_counter()
-        table = await self.house.change(match, self.secrets, asked, act)
+        table = await self.house.change(match, self.secrets, asked, act, any_version)
         self.house.metrics.change_seconds.observe(time.perf_counter() - began)
         after = self.house.storage.matches.get(match)
         if price and after is not None and after.thinking() is not None:
@@ -95,6 +95,10 @@ class Visit:
         self.spend("matches")
         self.limits.wait("bot_seconds", self.address, "", price)
 
+    def check_stand_in(self, game: Game, level: str) -> None:
+        """One more bot thinks."""
+        self.limits.check_bots(self.address, price_of(game, [level]))
+
     def spend_on_hint(self) -> None:
         """It takes the time of a bot."""
         self.limits.check_bots(self.address, HINT_SECONDS)
@@ -129,7 +133,7 @@ def price_of_bots(match: Match) -> float:
 
 
 def bots_of(match: Match) -> list[str]:
-    return [seat.level for seat in match.seats if seat.kind == "bot"]
+    return [seat.bot for seat in match.seats if seat.bot]
 
 
 def price_of(game: Game, levels: list[str]) -> float:
