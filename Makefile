@@ -3,7 +3,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-CORE := $(shell find src/antbear/core src/antbear/games src/antbear/bots -name '*.py')
+CORE := $(shell find src/antbear/core src/antbear/games src/antbear/bots -name '*.py') src/antbear/adapters/lanes.py
 WEB := $(shell find web/src web/public web/build web/*.* docs/rules/images -type f; find src/antbear/games -path '*/words/*.json' -o -path '*/pages/*.md')
 CLIENT := src/antbear/server/client/index.html
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
@@ -19,10 +19,14 @@ endif
 
 .DELETE_ON_ERROR:
 .PHONY: play dev build core web check check-rules check-client test prepare lint style types interpreted check-web \
-	proof format bench load fuzz attacks soak faults races documents wire reference pictures screenshots lock clean
+	proof format bench load fuzz attacks soak faults races wheels documents wire site pictures previews icons screenshots \
+	lock clean
 
 play: build
 	@$(BIN)/antbear serve
+
+wheels: web .venv/test.done
+	@$(BIN)/python -m tools.wheels
 
 dev: .venv/test.done
 	@$(BIN)/python -m tools.dev
@@ -137,11 +141,18 @@ documents: .venv/test.done
 wire: .venv/test.done web
 	$(BIN)/python -m tools.wire
 
-reference: .venv/test.done
-	ANTBEAR_INTERPRETED=1 $(BIN)/python -m tools.reference
+# From the sources: of compiled functions nothing is known but their names.
+site: .venv/test.done
+	ANTBEAR_INTERPRETED=1 $(BIN)/python -m tools.site
 
 pictures: web
 	$(BIN)/python -m tools.pictures
+
+previews: build .venv/test.done
+	$(BIN)/python -m tools.previews
+
+icons: .venv/test.done
+	$(BIN)/python -m tools.icons
 
 screenshots: build .venv/test.done
 	$(BIN)/python tools/screenshots.py

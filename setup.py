@@ -24,6 +24,8 @@ from setuptools.command.build_ext import build_ext
 HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "antbear"
 C_FILES = Path("build") / "c"
+OBJECTS = Path(os.environ.get("ANTBEAR_OBJECTS") or Path("build") / "objects").resolve()
+"""Compiled before, by what they were compiled from."""
 COMPILED = runpy.run_path(str(PACKAGE / "compiled.py"))
 
 
@@ -76,7 +78,7 @@ class BuildSideBySide(build_ext):
     """Compiles the C files on all cores, the longest first, and none again that is as it was at the last build."""
 
     def build_extensions(self) -> None:
-        self.objects = Path(self.build_temp) / "objects"
+        self.objects = OBJECTS
         self.objects.mkdir(parents=True, exist_ok=True)
         self.headers = self.digest_of_headers()
         jobs = [(source, extension) for extension in self.extensions for source in extension.sources]
@@ -89,7 +91,8 @@ class BuildSideBySide(build_ext):
             extension.sources = []
         self.force, self.parallel = True, os.cpu_count()
         super().build_extensions()
-        self.remove_all_but(set(made.values()))
+        if "ANTBEAR_OBJECTS" not in os.environ:  # others keep theirs there
+            self.remove_all_but(set(made.values()))
 
     def remove_all_but(self, used: set[str]) -> None:
         for left in [path for path in self.objects.iterdir() if str(path) not in used]:

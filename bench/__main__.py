@@ -8,17 +8,21 @@ import os
 import statistics
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import antbear
 from antbear.compiled import is_compiled
+from antbear.core.game import Game
 from antbear.testing.parts import targets
 from bench.contenders import CONTENDERS
 from bench.peers.check import check
 
 SAME = 0.97
 """Of the speed of the release before: less is a loss."""
+BATCHES = {"batch": "batch", "batch with planes and masks": "looking", "PettingZoo": "pettingzoo"}
+"""What is measured of many matches at once (``batches.py``)."""
 HERE = Path(__file__).parent.parent
 
 
@@ -60,6 +64,8 @@ def our_runners() -> list[Runner]:
             if is_compiled():
                 runners.append(Runner(f"{name}, compiled", f"{name} playouts"))
                 runners.append(Runner(f"{name}, compiled, move by move", f"{name} steps"))
+                if seats == game.seats[0]:
+                    runners += [Runner(f"{name}, {label}", f"{name} {how}") for label, how in BATCHES.items()]
             runners.append(Runner(f"{name}, interpreted", f"{name} playouts", interpreted=True))
     return runners
 
@@ -88,9 +94,9 @@ def main() -> int:
 def compare(other: Path, rounds: int, seconds: float) -> int:
     """This release beside another, in turn in one run. Exit code 1 if a game is slower than ``SAME``."""
     slower = False
-    for game in antbear.all_games():
+    for game, seats in every_number_of_seats():
         for how in ("playouts", "steps"):
-            name = f"{game.key} {game.seats[0]} {how}"
+            name = f"{game.key} {seats} {how}"
             pair = [Runner(name, name), Runner(name, name, checkout=other.resolve())]
             for _ in range(rounds):
                 for runner in pair:
@@ -102,6 +108,12 @@ def compare(other: Path, rounds: int, seconds: float) -> int:
             for runner in pair:
                 runner.process.kill()
     return 1 if slower else 0
+
+
+def every_number_of_seats() -> Iterator[tuple[Game, int]]:
+    for game in antbear.all_games():
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            yield game, seats
 
 
 def report_targets(runners: dict[str, Runner]) -> int:

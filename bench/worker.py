@@ -6,7 +6,10 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 
+from bench.batches import batched, in_pettingzoo
 from bench.contenders import CONTENDERS, Play, antbear_playouts, antbear_steps
 
 
@@ -14,7 +17,17 @@ def contender(name: str) -> Play:
     if name in CONTENDERS:
         return CONTENDERS[name]()
     key, seats, how = name.split(" ")
-    return (antbear_playouts if how == "playouts" else antbear_steps)(key, int(seats))
+    return OURS[how](key, int(seats))
+
+
+OURS: dict[str, Callable[[str, int], Play]] = {
+    "playouts": antbear_playouts,
+    "steps": antbear_steps,
+    "batch": partial(batched, looks=False),
+    "looking": partial(batched, looks=True),
+    "pettingzoo": in_pettingzoo,
+}
+"""The ways to play our games."""
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ file as it is. A test fails when a part is not what the games and files of today
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import Field, fields
@@ -14,12 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from antbear.core.game import Game
-from antbear.core.words import LANGUAGES, read_words
+from antbear.core.option import Option
+from antbear.core.words import LANGUAGES, Words, read_words
 from antbear.games import all_games
+from antbear.server.messages import BotLevel, GameCard, GameOption, NewMatch, SeatLine, Table
 from antbear.server.metrics import Metrics
 from antbear.server.settings import Settings
 from antbear.testing import parts
-from tools import formats, rules_coverage
+from tools import formats, rules_coverage, rulings
 
 HOUSE = Path(__file__).parent.parent
 NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "français"}
@@ -29,6 +32,7 @@ PART = re.compile(r"(<!-- made: (\w+)(?: (\S+))? -->\n).*?(<!-- end -->)", re.S)
 def documents() -> Iterator[tuple[Path, str]]:
     """Every document with a part that is made, as it should be."""
     yield rules_coverage.PAGE, rules_coverage.page()
+    yield rulings.PAGE, rulings.page()
     for name in ["README.md", "docs/formats.md", "docs/adding-a-game.md", "docs/hosting.md"]:
         yield HOUSE / name, filled(HOUSE / name, all_games())
     for page, games in formats_pages().items():
@@ -84,8 +88,28 @@ def link(game: Game, language: str, here: Path) -> str:
 
 
 def formats_table(games: list[Game], here: Path) -> str:
-    rows = [f"| [{game.title}]({relpath(parts.formats(game), here)}) | `{game.key}` |" for game in games]
-    return "\n".join(["| game | key |", "| --- | --- |", *rows])
+    rows = [
+        f"| [{game.title}]({relpath(parts.formats(game), here)}) | `{game.key}` | {'<br>'.join(options_of(game))} |"
+        for game in games
+    ]
+    return "\n".join(
+        ["| game | key | options: what is asked, and the choices, the default first |", "| --- | --- | --- |", *rows]
+    )
+
+
+def options_of(game: Game) -> list[str]:
+    """With their words on the sheet before a match."""
+    words = read_words(game.folder, game.key, "en")
+    return [f"`{one.key}` ({words[f'option.{one.key}']}): {'; '.join(choices_of(one, words))}" for one in game.options]
+
+
+def choices_of(option: Option, words: Words) -> list[str]:
+    return [f"`{json.dumps(choice)}` = {words[word_of(option, choice)]}" for choice in option.choices]
+
+
+def word_of(option: Option, choice: int | str | bool) -> str:
+    told = str(choice).lower() if isinstance(choice, bool) else choice
+    return f"option.{option.key}.{told}"
 
 
 def settings_table(_: list[Game], __: Path) -> str:
@@ -121,6 +145,9 @@ MAKERS: dict[str, Callable[[list[Game], Path], str]] = {
     "view": lambda games, _: formats.views(games),
     "moves": lambda games, _: formats.move_table(games),
     "events": lambda games, _: formats.event_table(games),
+    "card": lambda _, __: formats.message_tables(GameCard, GameOption, BotLevel),
+    "new_match": lambda _, __: formats.message_tables(NewMatch),
+    "table": lambda _, __: formats.message_tables(Table, SeatLine),
 }
 
 
@@ -130,6 +157,8 @@ def main() -> None:
     bare = rules_coverage.unproven()
     if bare:
         raise SystemExit(f"no test proves {', '.join(bare)}")
+    if rulings.untold():
+        raise SystemExit(f"clauses.toml does not say what is printed: {', '.join(rulings.untold())}")
 
 
 if __name__ == "__main__":

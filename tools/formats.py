@@ -55,6 +55,11 @@ def on_boards(games: list[Game]) -> list[Struct]:
     return list(structs_of([hints_of(game.view_type)["board"] for game in games if game.view_type is not None]))
 
 
+def message_tables(*kinds: Struct) -> str:
+    """The fields of messages to and from the server."""
+    return "\n\n".join(board_table(kind) for kind in kinds)
+
+
 def kind_table(kinds: list[Any]) -> str:
     rows = [f"| `{kind.__struct_config__.tag}` | {fields_told(kind)} | {what_is(kind)} |" for kind in kinds]
     return "\n".join(["| kind | fields | meaning |", "| --- | --- | --- |", *rows])

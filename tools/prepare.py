@@ -26,10 +26,12 @@ NEEDED = {
     "PostgreSQL": ("postgresql",),
     "Redis": ("redis-server",),
     "nginx": ("nginx",),
+    "a clock that can be set": ("faketime",),
 }
 """What tests need, and the Debian packages that have it."""
-CAN_DO_WITHOUT = {"a C compiler", "the headers of Python", "Chromium"}
-"""Without the first two the rules run interpreted; Chromium comes from Playwright too."""
+CAN_DO_WITHOUT = {"a C compiler", "the headers of Python", "Chromium", "a clock that can be set"}
+"""Without the first two the rules run interpreted; Chromium comes from Playwright too; without the last one the test
+that sets the clock says that it was skipped."""
 
 
 def missing() -> list[str]:
@@ -43,6 +45,7 @@ def missing() -> list[str]:
         "PostgreSQL": has_postgres(),
         "Redis": shutil.which("redis-server") is not None,
         "nginx": any(shutil.which(name) for name in ("nginx", "/usr/sbin/nginx")),
+        "a clock that can be set": shutil.which("faketime") is not None,
     }
     return [what for what, is_there in found.items() if not is_there]
 

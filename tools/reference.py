@@ -1,4 +1,4 @@
-"""``make reference``: the pages of build/reference, made from the docstrings of what is public.
+"""What is public, and so has a page in the site (``tools/site.py``) that is made from its docstrings.
 
 Public is what somebody imports who writes a game, a bot, a study or a test: the package itself, the contract, the
 registry, the search and the kit for games. A name that begins with an underscore, or is imported from elsewhere, is not
@@ -10,13 +10,9 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-import shutil
-import warnings
 from collections.abc import Iterator
-from pathlib import Path
 from types import ModuleType
 
-PAGES = Path(__file__).parent.parent / "build" / "reference"
 ROOMS = ("antbear.core", "antbear.bots", "antbear.testing")
 """Rooms that are public with all that is in them."""
 ALONE = ("antbear", "antbear.games")
@@ -57,19 +53,3 @@ def undocumented() -> list[str]:
         found += [] if module.__doc__ else [name]
         found += [f"{name}.{inside}" for inside, thing in public_names(module) if not inspect.getdoc(thing)]
     return found
-
-
-def main() -> None:
-    import pdoc
-    import pdoc.render
-
-    pdoc.render.configure(docformat="restructuredtext", footer_text="Antbear", show_source=False)
-    shutil.rmtree(PAGES, ignore_errors=True)
-    PAGES.mkdir(parents=True)
-    warnings.simplefilter("ignore", UserWarning)  # a room brings its modules, unless it lists what it shows
-    pdoc.pdoc(*public_modules(), r"!antbear\.games\.", output_directory=PAGES)
-    print(f"build/reference/index.html: {len(public_modules())} modules")
-
-
-if __name__ == "__main__":
-    main()

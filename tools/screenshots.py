@@ -128,7 +128,8 @@ class Photographer:
 
     def options(self, page: Page) -> None:
         self.home(page)
-        page.get_by_test_id("game-card-surikata").locator("summary").click()
+        page.get_by_test_id("game-card-surikata").get_by_test_id("play").click()
+        page.get_by_test_id("set-up").locator("summary").click()
 
     def mounds(self, page: Page) -> None:
         at_table(page, self.matches.mounds[1])

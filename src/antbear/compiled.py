@@ -34,6 +34,7 @@ INTERPRETED = {
     "text.py": "asked when somebody looks at a terminal",
     "refusal.py": "asked when somebody tries what is forbidden",
     "pictures.py": "describes the pictures of the rules pages",
+    "meaning.py": "asked when somebody chooses",
     "report.py": "asked by the lab, between games",
     "reader.py": "reads what came from outside, once",
     "outside.py": "as the reader",
@@ -48,10 +49,14 @@ INTERPRETED = {
 """What is not compiled among rules and search, by the names of files, which are the same in every room; and why."""
 
 
+ALSO = ["adapters/lanes.py"]
+"""What is compiled besides: a file that steps many matches at once, for batches."""
+
+
 def modules() -> list[str]:
     """What the build compiles: the contract, the rules and the search, nothing that talks to the world."""
     rooms = [path for room in ("core", "games", "bots") for path in sorted((PACKAGE / room).rglob("*.py"))]
-    return [path.relative_to(PACKAGE).as_posix() for path in rooms if path.name not in INTERPRETED]
+    return [path.relative_to(PACKAGE).as_posix() for path in rooms if path.name not in INTERPRETED] + ALSO
 
 
 def source_hash(name: str) -> str:

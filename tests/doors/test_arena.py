@@ -21,8 +21,6 @@ from antbear.games import all_games
 HOUSE = Path(__file__).parent.parent.parent
 EXAMPLE = HOUSE / "docs" / "examples" / "line_bot.py"
 
-pytest.importorskip("scipy")
-
 
 def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "antbear.cli", "arena", *arguments]

@@ -26,9 +26,6 @@ from antbear.lab.arena.schedule import alone, rounds, seatings
 from antbear.lab.arena.standings import Standings, mean_places
 from antbear.lab.executor import Executor
 
-pytest.importorskip("scipy")
-
-
 # Who sits where
 
 

@@ -9,9 +9,6 @@ from antbear.games import all_games, load
 from antbear.lab.arena.contest import Contest, Played
 from antbear.lab.arena.entrants import read_entrants
 from antbear.lab.arena.standings import Standings
-
-pytest.importorskip("scipy")
-
 from tools.ladder import DOCUMENT, block, bots_in, with_block
 
 TOLD = DOCUMENT.read_text(encoding="utf-8")

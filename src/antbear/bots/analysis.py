@@ -10,7 +10,7 @@ from antbear.bots.levels import MEDIUM
 from antbear.bots.search import Evaluation, Search
 from antbear.core.chance import Rng
 from antbear.core.exact import DRAWN, LOST, Exact
-from antbear.core.game import Game, Json, State
+from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import BadInput
 from antbear.core.move import Move
 from antbear.games import load
@@ -45,13 +45,22 @@ def the_end(state: State) -> Json:
     """What is known of a game that is over: its result."""
     outcome = state.outcome()
     assert outcome is not None
-    return point(state, "end", outcome.payoffs())
+    return point("end", [1 / len(outcome.winners) if place == 1 else 0.0 for place in outcome.ranking])
+
+
+def chances(payoffs: list[float]) -> list[float]:
+    """Everybody's chances to win, imaginary players' too; together they are 1.
+
+    A payoff is the share of the others that a player beats. Who wins must beat them all, so it counts once for each.
+    """
+    strengths = [value ** (len(payoffs) - 1) for value in payoffs]
+    return [strength / sum(strengths) for strength in strengths]
 
 
 def by_proof(state: State, played: Move | None, known: Exact) -> Json:
     """Proofs are about two players."""
     mover, value = state.to_move, known.payoff()
-    found = point(state, "exact", [value if seat == mover else 1 - value for seat in range(2)])
+    found = point("exact", [value if seat == mover else 1 - value for seat in range(2)])
     if known.value != DRAWN:
         found["winner"] = 1 - mover if known.value == LOST else mover
         found["within"] = known.within if known.within >= 0 else None
@@ -79,24 +88,24 @@ def by_search(state: State, played: Move | None, rng: Rng) -> Json:
     """What a short search expects."""
     evaluations = Search(rng, SIMULATIONS, SECONDS).evaluations(state)
     first = evaluations[0]
-    found = point(state, "estimate", first.values)
-    found["best"] = thought(state, first.move, first.value)
+    found = point("estimate", chances(first.values))
+    found["best"] = thought(state, first.move, chances(first.values)[state.to_move])
     if played is not None:
-        found["played"] = thought(state, played, value_of(evaluations, played))
+        found["played"] = thought(state, played, value_of(evaluations, played, state.to_move))
     return found
 
 
-def value_of(evaluations: list[Evaluation], move: Move) -> float | None:
-    """Nothing if the search did not look at it."""
+def value_of(evaluations: list[Evaluation], move: Move, seat: Seat) -> float | None:
+    """For this seat; nothing if the search did not look at it."""
     for evaluation in evaluations:
         if evaluation.move == move:
-            return evaluation.value
+            return chances(evaluation.values)[seat]
     return None
 
 
-def point(state: State, how: str, values: list[float]) -> Json:
-    """Imaginary players are left out."""
-    rounded = [round(value, 4) for value in values[: state.seat_count()]]
+def point(how: str, values: list[float]) -> Json:
+    """What is known of a position; imaginary players come after the seats."""
+    rounded = [round(value, 4) for value in values]
     return {"how": how, "values": rounded, "winner": None, "within": None, "best": None, "played": None}
 
 

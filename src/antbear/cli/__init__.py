@@ -27,6 +27,8 @@ COMMANDS = {
     "verify": ("records", "prove that chance was fair in a record"),
     "tell": ("records", "tell what happened in a record"),
     "engine": ("programs", "the line protocol for programs"),
+    "mcp": ("agents", "the games as tools for agents"),
+    "sit": ("agents", "let a program sit at tables of a server"),
     "bench": ("lab", "measure the speed of the rules"),
     "lab": ("lab", "study a game by letting bots play it"),
     "arena": ("arena", "let bots play against each other"),
@@ -34,10 +36,14 @@ COMMANDS = {
 }
 """Each command with its module, which has a function ``add_<command>``, and what it is for."""
 
+ALONE = ["serve", "--open"]
+"""What `antbear` means when nothing more is said."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     open_pipes()
-    given = parser().parse_args(arguments)
+    wanted = sys.argv[1:] if arguments is None else list(arguments)
+    given = parser().parse_args(wanted or ALONE)
     try:
         check_arguments(given)
         result: int = given.run(given)
@@ -59,8 +65,8 @@ def parser() -> argparse.ArgumentParser:
         prog="antbear",
         description="A table for insect games. Play here in the terminal, open the table in a browser, or let "
         "programs play.",
-        epilog="Try `antbear games`, then `antbear play GAME` for a match against a bot, or `antbear serve` and a "
-        "browser.",
+        epilog="`antbear` alone opens the table in your browser. Or try `antbear games`, then `antbear play GAME` "
+        "for a match against a bot here.",
     )
     whole.add_argument("--version", action="version", version=f"antbear {VERSION}")
     commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=CommandParser)

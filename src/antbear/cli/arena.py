@@ -12,7 +12,7 @@ from antbear.cli.workers import add_workers, executor_in
 from antbear.core.illegal import BadInput
 from antbear.core.outside import write_json
 from antbear.games import all_games
-from antbear.lab.arena import contest, picture, rating
+from antbear.lab.arena import contest, picture
 from antbear.lab.arena.entrants import read_entrants
 from antbear.lab.arena.standings import Standings
 
@@ -59,7 +59,6 @@ def add_who_plays(one: argparse.ArgumentParser) -> None:
 
 
 def run_arena(given: argparse.Namespace) -> int:
-    rating.check_library()
     if not 0 < given.seconds <= engine.MOST_SECONDS:
         raise BadInput("--seconds", f"this must be above 0 and at most {engine.MOST_SECONDS:.0f}")
     game = chosen_game(given)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from antbear import terminal
 from antbear.bots.levels import LEVELS, levels_of
 from antbear.cli.choices import add_box, add_language, add_options, check_writable, chosen_game, game_keys, options_in
 from antbear.core.game import Game
@@ -28,8 +27,11 @@ def run_games(given: argparse.Namespace) -> int:
 def show_game(game: Game, words: Words) -> None:
     few, most = game.seats
     players = str(few) if few == most else f"{few}-{most}"
+    short, long = game.minutes
+    minutes = str(short) if short == long else f"{short}-{long}"
+    age = "" if game.age is None else f" · age {game.age}+"
     by = f" by {', '.join(game.designers)}" if game.designers else ""
-    print(f"{game.key}: {game.title}{by} · {players} players · {game.minutes} minutes")
+    print(f"{game.key}: {game.title}{by} · {players} players · {minutes} minutes{age}")
     print(f"  {words['tagline']}")
     for option in game.options:
         written = [str(choice).lower() for choice in option.choices]
@@ -73,4 +75,6 @@ def run_play(given: argparse.Namespace) -> int:
     options = options_in(game, given.option)
     if given.record is not None:
         check_writable(given.record)
-    return terminal.play(game, given.seats.split(","), options, given.language, given.seed, given.record)
+    from antbear.terminal import play  # here, since help alone needs no terminal
+
+    return play(game, given.seats.split(","), options, given.language, given.seed, given.record)

@@ -36,6 +36,8 @@ def run_verify(given: argparse.Namespace) -> int:
         f"Verified: {len(record.entries)} legal entries, draws of chance among them: {draws}, each the one "
         "committed to."
     )
+    if record.past:
+        print(f"The first {record.past} were made elsewhere: they are legal, but of their draws nothing is proven.")
     return 0
 
 

@@ -16,6 +16,7 @@ def add_serve(one: argparse.ArgumentParser) -> None:
         f"{variable('port')} for {option('port')}, and a line of a TOML file that --settings names."
     )
     add_settings(one)
+    one.add_argument("--open", action="store_true", help="open a browser there; if the port is taken, at any other")
     one.set_defaults(run=run_serve)
 
 
@@ -51,4 +52,4 @@ def run_serve(given: argparse.Namespace) -> int:
     from antbear.server.settings import gather  # here, since help alone needs no server
     from antbear.server.web.app import serve
 
-    return serve(gather(vars(given)))
+    return serve(gather(vars(given)), given.open)

@@ -6,7 +6,7 @@ import argparse
 
 from antbear.core.illegal import BadInput
 
-NAMES = ("database", "redis", "bot_workers")
+NAMES = ("database", "redis", "bot_workers", "host", "think_port", "metrics", "log", "log_level", "remembered")
 
 
 def add_think(one: argparse.ArgumentParser) -> None:

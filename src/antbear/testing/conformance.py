@@ -20,6 +20,7 @@ from antbear.core.chance import CHANCE, NOBODY, Rng, draw
 from antbear.core.game import Game, Json, State
 from antbear.core.illegal import Fact, IllegalMove, Reason, Refused
 from antbear.core.move import Move
+from antbear.core.option import Option
 from antbear.core.outcome import Outcome
 from antbear.core.record import Record, read_record, read_text
 from antbear.core.view import View
@@ -44,11 +45,17 @@ def check(game: Game, seeds: int = 20) -> None:
 
 
 def settings(game: Game) -> Iterator[tuple[int, dict[str, object]]]:
-    """Every number of seats with every combination of options."""
+    """Every number of seats with every combination of options; of choices that need seats the last."""
     keys = [option.key for option in game.options]
     for seats in range(game.seats[0], game.seats[1] + 1):
-        for values in itertools.product(*[option.choices for option in game.options]):
+        for values in itertools.product(*[choices_for(option, seats) for option in game.options]):
             yield seats, dict(zip(keys, values, strict=True))
+
+
+def choices_for(option: Option, seats: int) -> tuple[int | str | bool, ...]:
+    """Of choices that need seats, such as who starts, the last that can be made stands for all."""
+    possible = option.choices_with(seats)
+    return (option.default, possible[-1]) if any(option.needs) else possible
 
 
 def check_game(game: Game, seats: int, options: dict[str, object], seed: int) -> None:

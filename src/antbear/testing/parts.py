@@ -30,7 +30,7 @@ class Target(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A contender of ``bench/contenders.py``."""
     times: float
     mode: str = "compiled"
-    """Or ``interpreted``."""
+    """Or ``interpreted``, or another way of the bench, such as ``batch``; ``than`` may be one too."""
 
 
 def clauses(game: Game) -> Clauses:
@@ -48,6 +48,23 @@ def shared_clauses(folder: Path) -> Clauses:
     for room in data.get("also", []):
         found |= shared_clauses((folder / room).resolve())
     found |= data.get("all", {})
+    return found
+
+
+def rulings(game: Game) -> dict[str, dict[str, str]]:
+    """Of its clauses that are marked as a ruling or a reconstruction: what is printed (``print``), and ``why`` we do as
+    the clause says."""
+    known = clauses(game)
+    return {clause: told for clause, told in shared_rulings(game.folder).items() if clause in known}
+
+
+def shared_rulings(folder: Path) -> dict[str, dict[str, str]]:
+    """All that stand in this folder and in those that it shares clauses with."""
+    data = toml_of(folder / "clauses.toml")
+    found: dict[str, dict[str, str]] = {}
+    for room in data.get("also", []):
+        found |= shared_rulings((folder / room).resolve())
+    found |= data.get("rulings", {})
     return found
 
 
