@@ -13,6 +13,7 @@ export default defineConfig({
     emptyOutDir: true,
     minify: true,
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'], // as the client: light-dark() stays
     rollupOptions: { output: { format: 'es', inlineDynamicImports: true, entryFileNames: 'picture.js' } },
   },
 });

@@ -32,7 +32,8 @@ TOO_SMALL = """() => {
     return small;
 }"""
 
-# Each is brought into view, and what lies at its middle then is the thing itself.
+# Each is brought into view, and what lies at its middle then is the thing itself, also where it refuses: it says why.
+# (A way past the header comes into view when Tab reaches it.)
 UNREACHABLE = """async (patience) => {
     const around = document.querySelector('dialog') ?? document.body;
     const hits = (thing) => {
@@ -48,9 +49,9 @@ UNREACHABLE = """async (patience) => {
             return hits(thing);
         });
     const hidden = () =>
-        [...around.querySelectorAll('button:enabled, a, summary, select')]
+        [...around.querySelectorAll('button:enabled, a:not(.skip), summary, select')]
             .filter((thing) => thing.checkVisibility({ visibilityProperty: true }) && thing.getClientRects().length > 0)
-            .filter((thing) => thing.closest('[aria-disabled=true]') || !reach(thing));
+            .filter((thing) => thing.parentElement.closest('[aria-disabled=true]') || !reach(thing));
     const end = performance.now() + patience;
     let left = hidden();
     while (left.length > 0 && performance.now() < end) {

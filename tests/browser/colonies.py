@@ -60,7 +60,7 @@ def work(visitor: Visitor) -> None:
     do_useful(visitor)
     if chip.get_attribute("aria-pressed") != "true":
         return
-    word = "Orange: queen" if LOADED in (chip.get_attribute("aria-label") or "") else "forest"
+    word = "You: queen" if LOADED in (chip.get_attribute("aria-label") or "") else "forest"
     cells = open_hexagons(visitor, word)
     if cells.count():
         with answered(visitor):

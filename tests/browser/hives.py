@@ -43,6 +43,7 @@ def sit_down(welcome: Welcome, one: Screen, other: Screen, *, phone: bool = Fals
 
 def seat_of(visitor: Visitor) -> Screen:
     """What the visitor holds, by the link that carries it to another device."""
+    visitor.unfold()
     visitor.see("share").click()
     held = visitor.see("seat-link").input_value().split("#seat=")[1].split(",")
     visitor.page.keyboard.press("Escape")
@@ -132,8 +133,25 @@ def answered(visitor: Visitor) -> AbstractContextManager[None]:
 
 def press(visitor: Visitor, name: str) -> None:
     """A button that makes a move."""
+    make_move(visitor, visitor.see(name))
+
+
+def end_by_key(visitor: Visitor) -> None:
+    """The turn, by its letter; once more if a piece could still do something."""
+    gives_up = visitor.see("end").get_attribute("data-gives") is not None
     with answered(visitor):
-        visitor.see(name).click()
+        visitor.page.keyboard.press("e")
+        if gives_up:
+            visitor.page.keyboard.press("e")
+
+
+def make_move(visitor: Visitor, button: Locator) -> None:
+    """What gives up something is asked for twice."""
+    gives_up = button.get_attribute("data-gives") is not None
+    with answered(visitor):
+        button.click()
+        if gives_up:
+            button.click()
 
 
 def expect_in_sight(visitor: Visitor, *names: str) -> None:
@@ -203,8 +221,7 @@ def put(visitor: Visitor) -> None:
     wanted = visitor.page.locator(
         "[data-testid=put-q][data-legal], [data-testid=put-w][data-legal], [data-testid=put-none]"
     ).first
-    with answered(visitor):
-        wanted.click()
+    make_move(visitor, wanted)
 
 
 def offered(visitor: Visitor) -> str:

@@ -14,6 +14,7 @@ import msgspec
 import antbear
 from antbear.core.record import take_up
 from antbear.server.matches.match import Match
+from antbear.server.matches.presence import Attendance
 from antbear.server.matches.table import around_match, table_of
 from antbear.server.storage.database import open_database
 from antbear.server.storage.storage import Storage
@@ -132,7 +133,8 @@ def make_moves(match: Match, choose: Choice) -> tuple[int, int, str] | None:
 
 
 def table_for(match: Match, seat: int) -> Table:
-    """As the server shows it to a screen that knows all moves up to now."""
-    table = table_of(match.record, [seat], around_match(match, [seat], frozenset()), match.version)
+    """As the server shows it to a screen that knows all moves up to now; those of a bot too, which are chosen here."""
+    around = msgspec.structs.replace(around_match(match, [seat], Attendance(frozenset())), thinking=False)
+    table = table_of(match.record, [seat], around, match.version)
     found: Table = msgspec.to_builtins(table)
     return found

@@ -33,7 +33,7 @@ def play_a_bit(visitor: Visitor) -> None:
     visitor.place(*MOUNDS, "c3")
     visitor.cell("c1").click()
     expect(visitor.see("why")).to_contain_text("The meerkat on c3 sees c1.")
-    expect(visitor.see("ask")).to_contain_text("White: place a stone")
+    expect(visitor.see("ask")).to_have_text(re.compile("Player 2 to move.*Place a stone out of the meerkat’s view."))
 
 
 # Small screens
@@ -44,15 +44,13 @@ def test_a_whole_visit_on_a_phone(welcome: Welcome) -> None:
     page = visitor.page
     visitor.home()
     expect_fit_for_fingers(page)
-    visitor.card().locator("summary").click()
-    visitor.card().get_by_role("radio", name="First seat").check()
-    expect_fit_for_fingers(page)
-    visitor.card().get_by_test_id("start-bot").click()
+    sheet = visitor.set_up("bot")
     expect(visitor.see("level-hard")).to_be_visible()
+    sheet.locator("summary").click()
+    sheet.get_by_test_id("starts-0").click()
     expect_fit_for_fingers(page)
-    page.get_by_role("button", name="Back").click()
-    visitor.card().get_by_test_id("start-screen").click()
-    visitor.at_table()
+    visitor.see("way-screen").click()
+    visitor.begin()
     expect(visitor.cell("c3")).to_be_in_viewport(ratio=1)
     expect(visitor.see("resign")).to_be_in_viewport(ratio=1)
     play_a_bit(visitor)
@@ -86,8 +84,12 @@ def expect_fit_in_all_languages(visitor: Visitor) -> None:
 def test_no_language_is_too_long_for_a_phone(welcome: Welcome, server: RunningServer) -> None:
     visitor = welcome(phone=True)
     visitor.home()
-    visitor.card().locator("summary").click()
     expect_fit_in_all_languages(visitor)
+    for language in LANGUAGES:
+        visitor.speak(language)
+        visitor.set_up("seats", "it_happens").locator("summary").click()
+        expect_fit_for_fingers(visitor.page)
+        visitor.page.keyboard.press("Escape")
     anna, ben = two_people(server)
     visitor.take_seat(anna)
     anna.move("b2")
@@ -138,7 +140,11 @@ def test_other_sizes(welcome: Welcome, server: RunningServer, size: ViewportSize
 def test_a_match_with_the_keyboard_alone(visitor: Visitor) -> None:
     page, keys = visitor.page, visitor.page.keyboard
     visitor.home()
-    tab_to(page, "start-screen", inside="game-card-surikata")
+    tab_to(page, "begin", most=10)
+    keys.press("Enter")
+    assert page.evaluate("!!document.activeElement.closest('dialog')"), "the sheet has the focus"
+    page.get_by_role("radio", name="Two at one screen").focus()
+    keys.press("Space")
     keys.press("Enter")
     visitor.at_table()
 
@@ -176,7 +182,7 @@ def test_a_match_with_the_keyboard_alone(visitor: Visitor) -> None:
     visitor.expect_empty("b3")
     keys.press("b")
     assert focused(page).startswith("cell-")
-    keys.press("g")
+    keys.press("j")
     expect(page.get_by_role("dialog", name="Resign?")).to_be_visible()
     keys.press("Shift+Tab")
     assert focused(page) == "resign-yes"
@@ -193,7 +199,7 @@ def test_letters_can_be_switched_off(visitor: Visitor, server: RunningServer) ->
     visitor.page.get_by_label("Single letters act as keys").uncheck()
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator("dialog")).to_have_count(0)
-    visitor.page.keyboard.press("g")
+    visitor.page.keyboard.press("j")
     visitor.page.keyboard.press("t")
     expect(visitor.see("drawer-text")).to_have_count(0)
     expect(visitor.page.locator("dialog")).to_have_count(0)
@@ -224,7 +230,7 @@ def test_every_space_says_what_it_is(visitor: Visitor, server: RunningServer) ->
     expect(visitor.page.get_by_role("row")).to_have_count(5)
     labels = {
         "c4": "c4: termite mound",
-        "c3": "c3: Orange stone with the meerkat on it",
+        "c3": "c3: stone of Player 1 with the meerkat on it",
         "c1": "c1: empty, in view of the meerkat",
         "c5": "c5: empty, you can place here",
     }
@@ -239,9 +245,9 @@ def test_moves_are_announced_politely(welcome: Welcome, server: RunningServer) -
     spoken = visitor.see("spoken")
     expect(spoken).to_have_attribute("aria-live", "polite")
     visitor.place("b2")
-    expect(spoken).to_have_text("Anna – Orange: termite mound on b2.")
+    expect(spoken).to_have_text("You: termite mound on b2.")
     ben.move("c4")
-    expect(spoken).to_have_text("Ben – White: termite mound on c4. Your turn")
+    expect(spoken).to_have_text("Ben: termite mound on c4. Your turn")
     visitor.cell("c4").click()
     expect(visitor.page.get_by_role("status").filter(has_text="A termite mound already stands on c4.")).to_be_visible()
 

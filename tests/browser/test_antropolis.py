@@ -18,6 +18,7 @@ from tests.browser.colonies import empty_stacks, end, lay_tiles, open_market, wo
 from tests.browser.conftest import Welcome
 from tests.browser.hives import (
     answered,
+    end_by_key,
     expect_in_sight,
     expect_nothing_to_say_of_laying,
     expect_phase,
@@ -52,7 +53,7 @@ TO_TURN = BOX | {"tile": [tile | {"sides": OTHERWISE.get(tile["sides"], tile["si
 def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServer) -> None:
     """At first the worker brings food, which pays for a tile of the market and then for a larger hand; then it is about
     tiles alone."""
-    visitor.start("bot", GAME, Starting_player="First seat")
+    visitor.start("bot", GAME, Starting_player="You")
     bought = raised = hurried = False
     while offered(visitor) != "over":
         rich = int(visitor.see("food-0").inner_text().split()[-1]) > 0
@@ -83,7 +84,7 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
 def nearly_over(table: Table) -> str | None:
     """Tiles are laid and drawn until few are left; then it is the bot's turn."""
     board = table["view"]["board"]
-    if table["view"]["to_move"] == 1 and not board["laid"] and sum(board["stacks"].values()) <= 8:
+    if table["view"]["to_move"] == 1 and not board["laid"] and sum(board["stacks"].values()) <= 4:
         return None
     moves = legal(table)
     fullest = max(board["stacks"], key=lambda name: int(board["stacks"][name]))
@@ -106,6 +107,7 @@ def test_the_last_round_is_told_when_the_stacks_are_empty(visitor: Visitor, serv
     assert not any(table["view"]["board"]["stacks"].values())
     visitor.take_seat(screen)
     expect(visitor.see("ending")).to_be_visible()
+    visitor.see("tab-moves").click()
     for language, line in LAST_ROUND.items():
         visitor.speak(language)
         expect(visitor.see("move-list").get_by_text(line)).to_have_count(1)
@@ -138,33 +140,32 @@ def test_a_turn_with_letters_and_arrows(visitor: Visitor, server: RunningServer)
     walk_to(visitor, cell)
     keys.press("Enter")
     expect(visitor.see("bar")).to_contain_text(f"Rotation 1 of {number}")
-    keys.press("r")
+    keys.press("z")
     expect(visitor.see("bar")).to_contain_text(f"Rotation 2 of {number}")
     with answered(visitor):
         keys.press("Enter")
     expect_phase(visitor, "put")
     with answered(visitor):
         keys.press("w")
-    expect(visitor.cell(cell)).to_have_accessible_name(re.compile("Orange: worker"))
+    expect(visitor.cell(cell)).to_have_accessible_name(re.compile("Player 1: worker"))
     expect_phase(visitor, "act")
     expect(visitor.see("chip-w1")).to_be_visible()
     keys.press("w")
     expect(visitor.see("chip-w1")).to_have_attribute("aria-pressed", "true")
     with answered(visitor):
         keys.press("g")
-    expect(visitor.cell(FOREST)).to_have_accessible_name(re.compile("Orange: worker, carrying food"))
+    expect(visitor.cell(FOREST)).to_have_accessible_name(re.compile("Player 1: worker, carrying food"))
     walk_to(visitor, NEST)
     with answered(visitor):
         keys.press("Enter")
-    expect(visitor.cell(NEST)).to_have_accessible_name(re.compile("Orange: worker, carrying food"))
-    with answered(visitor):
-        keys.press("e")
+    expect(visitor.cell(NEST)).to_have_accessible_name(re.compile("Player 1: worker, carrying food"))
+    end_by_key(visitor)
     expect_phase(visitor, "draw")
     expect(visitor.see("draw-tunnel")).to_be_visible()
     expect(visitor.see("bar")).to_contain_text("Choose a stack for your last tile: then your turn ends.")
     with answered(visitor):
         keys.press("2")
-    expect(visitor.see("ask")).to_contain_text("Red: lay a tile")
+    expect(visitor.see("ask")).to_contain_text(re.compile("Player 2 to move.*Lay a tile"))
     assert [entry["move"] for entry in screen.table()["steps"] if entry["by"] == 0][-2:] == ["end", "draw:tunnel"]
 
 
@@ -190,7 +191,7 @@ def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
     expect_fit_for_fingers(visitor.page)
     with answered(visitor):
         visitor.see("put-w").tap()
-    expect(visitor.cell(cell)).to_have_accessible_name(re.compile("Orange: worker"))
+    expect(visitor.cell(cell)).to_have_accessible_name(re.compile("Player 1: worker"))
 
     # The worker gathers and walks home.
     expect_phase(visitor, "act")
@@ -201,10 +202,9 @@ def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
     press(visitor, "do-gather")
     with answered(visitor):
         touch(visitor, NEST)
-    expect(visitor.cell(NEST)).to_have_accessible_name(re.compile("Orange: worker, carrying food"))
+    expect(visitor.cell(NEST)).to_have_accessible_name(re.compile("Player 1: worker, carrying food"))
     expect_in_sight(visitor, "end")
-    with answered(visitor):
-        visitor.see("end").tap()
+    press(visitor, "end")
 
     # A tile of each stack could be drawn; one is.
     expect(visitor.see("draw-nest")).to_be_visible()
@@ -212,7 +212,7 @@ def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
     expect_fit_for_fingers(visitor.page)
     with answered(visitor):
         visitor.see("draw-nest").tap()
-    expect(visitor.see("ask")).to_contain_text("Red: lay a tile")
+    expect(visitor.see("ask")).to_contain_text(re.compile("Player 2 to move.*Lay a tile"))
     expect_no_scroll_sideways(visitor.page)
 
 
@@ -300,7 +300,7 @@ def test_what_a_tile_would_score_is_shown_before_it_is_laid(visitor: Visitor, se
     for _ in range(fitting.index(move)):
         visitor.see("rotate").click()
     expect(visitor.see("promised").first).to_have_text(f"+{gain}")
-    expect(visitor.see("confirm")).to_contain_text(f"{['Orange', 'Red'][seat]} +{gain}")
+    expect(visitor.see("confirm")).to_contain_text(f"Player {seat + 1} +{gain}")
     press(visitor, "confirm")
     if screen.table()["view"]["board"]["phase"] == "put":
         press(visitor, f"put-{move['put'][0]}" if move.get("put") else "put-none")
@@ -335,6 +335,7 @@ def test_what_is_long_opens_at_its_top(visitor: Visitor, server: RunningServer) 
     screen = at_one_screen(server, GAME, box=TO_TURN)
     empty_stacks(screen)
     visitor.take_seat(screen)
+    visitor.see("tab-moves").click()
     expect(visitor.see("move-list").get_by_role("listitem").last).to_be_in_viewport()
     visitor.see("tab-text").click()
     expect(visitor.see("drawer-text").get_by_role("heading").first).to_be_in_viewport()

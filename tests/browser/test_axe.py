@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.access import expect_nothing_to_say
 from tests.browser.conftest import Welcome
 from tests.browser.matches import END, MOUNDS, moved, surikata
-from tests.browser.test_pages import NOT_THERE
+from tests.browser.test_pages import NO_PAGE, NOT_THERE
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
 from tests.server.screens import FRIEND, ME, make, two_people
@@ -24,11 +24,16 @@ def seen(request: pytest.FixtureRequest, welcome: Welcome) -> Visitor:
 def test_home_and_starting_a_match(seen: Visitor) -> None:
     seen.home()
     expect_nothing_to_say(seen)
-    seen.card().locator("summary").click()
-    expect_nothing_to_say(seen)
-    seen.card().get_by_test_id("start-bot").click()
+    seen.set_up("bot").locator("summary").click()
     expect(seen.see("level-hard")).to_be_visible()
     expect_nothing_to_say(seen)
+    seen.see("way-seats").click()
+    expect_nothing_to_say(seen)
+    seen.page.keyboard.press("Escape")
+    for path in ("/about", "/nl/surikata"):
+        seen.go(path)
+        expect(seen.page.get_by_role("heading", level=1)).to_be_visible()
+        expect_nothing_to_say(seen)
 
 
 def test_the_table_while_a_match_goes_on(seen: Visitor, server: RunningServer) -> None:
@@ -86,7 +91,7 @@ def test_invitations_and_watching(seen: Visitor, server: RunningServer) -> None:
 
 
 def test_rules_and_pages_that_are_not_there(seen: Visitor) -> None:
-    seen.expected += NOT_THERE
+    seen.expected += [*NOT_THERE, *NO_PAGE]
     seen.go("/rules/surikata#SU-8")
     expect(seen.page.locator("#SU-8")).to_be_in_viewport()
     expect_nothing_to_say(seen)

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.access import expect_nothing_to_say
 from tests.browser.conftest import Welcome
@@ -98,8 +98,8 @@ def test_a_wrong_line_then_a_right_box_then_a_match_with_it(visitor: Visitor, se
     expect(visitor.see("box-hash")).not_to_have_text(standard)
     own = hash_shown(visitor)
 
-    visitor.see("box-play").get_by_test_id("start-screen").click()
-    visitor.at_table()
+    play_with_box(visitor)
+    visitor.begin()
     expect(visitor.see("own-box")).to_contain_text(own)
     table = Screen(server, visitor.match, []).table()
     assert (table["own_box"], table["components"]) == (True, own)
@@ -109,6 +109,13 @@ def test_a_wrong_line_then_a_right_box_then_a_match_with_it(visitor: Visitor, se
     expect(visitor.see("box-set").get_by_role("img")).to_have_count(12)
     visitor.go(f"/match/{visitor.match}/replay")
     expect(visitor.see("own-box")).to_contain_text(own)
+
+
+def play_with_box(visitor: Visitor, way: str = "screen") -> Locator:
+    """The sheet for a match with what was brought."""
+    visitor.see("box-play").get_by_test_id("play").click()
+    visitor.see(f"way-{way}").click()
+    return visitor.see("set-up")
 
 
 def test_a_match_with_the_usual_set_says_nothing_of_a_box(visitor: Visitor) -> None:
@@ -122,12 +129,8 @@ def test_every_way_to_play_takes_the_box(welcome: Welcome, server: RunningServer
     visitor = welcome()
     open_page(visitor)
     check(visitor, other_box(server))
-    play = visitor.see("box-play")
-    play.get_by_test_id("players-3").click()
-    play.get_by_test_id(f"start-{way}").click()
-    if way == "bot":
-        play.get_by_test_id("level-easy").click()
-    visitor.at_table()
+    play_with_box(visitor, way).get_by_test_id("players-3").click()
+    visitor.begin()
     table = Screen(server, visitor.match, []).table()
     assert table["own_box"]
     assert len(table["seats"]) == 3
@@ -195,6 +198,7 @@ def test_the_line_is_told_in_every_language(visitor: Visitor, server: RunningSer
 def test_a_game_that_takes_no_box(visitor: Visitor) -> None:
     visitor.go("/box/surikata")
     expect(visitor.page.get_by_text("This game is played with what is in its box.")).to_be_visible()
+    visitor.expected += [r"^status 404: .*/box/chess", r"^console: Failed to load resource: .* 404 .*/box/chess"]
     visitor.go("/box/chess")
     expect(visitor.page.get_by_role("heading")).to_have_text("There is nothing here.")
 
@@ -235,8 +239,9 @@ def test_axe_has_nothing_to_say_of_the_box(welcome: Welcome, server: RunningServ
     expect(visitor.see("box-play")).to_be_visible()
     expect_nothing_to_say(visitor)
     assert visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    visitor.see("box-play").get_by_test_id("start-screen").click()
-    visitor.at_table()
+    play_with_box(visitor)
+    expect_nothing_to_say(visitor)
+    visitor.begin()
     expect_nothing_to_say(visitor)
     visitor.see("own-box").click()
     expect(visitor.see("box-set")).to_be_visible()

@@ -20,6 +20,7 @@ from tests.browser.access import (
 from tests.browser.conftest import Welcome
 from tests.browser.hives import (
     answered,
+    end_by_key,
     expect_in_sight,
     expect_nothing_to_say_of_laying,
     expect_phase,
@@ -44,19 +45,19 @@ from tests.server.screens import Screen, Table, told
 pytestmark = pytest.mark.browser
 
 GAME = "happy_honey_beez"
-COLOURS = ["Orange", "Red", "Black", "Brown"]
 
 
-def first_turn_of_a_gatherer(visitor: Visitor) -> None:
-    """A meadow at a fly hole of the start tile, a worker on it who gathers and flies into the hive."""
+def first_turn_of_a_gatherer(visitor: Visitor, name: str = "Player 1") -> None:
+    """A meadow at a fly hole of the start tile, a worker on it who gathers and flies into the hive; its owner is called
+    by this name."""
     lay(visitor, "m", "0,1")
     press(visitor, "put-w")
     visitor.see("chip-w1").click()
     press(visitor, "do-gather")
-    expect(visitor.cell("0,1")).to_have_accessible_name(re.compile("Orange: worker, carrying pollen"))
+    expect(visitor.cell("0,1")).to_have_accessible_name(re.compile(f"{name}: worker, carrying pollen"))
     with answered(visitor):
         touch(visitor, "0,0")
-    expect(visitor.cell("0,0")).to_have_accessible_name(re.compile("Orange: worker, carrying pollen"))
+    expect(visitor.cell("0,0")).to_have_accessible_name(re.compile(f"{name}: worker, carrying pollen"))
 
 
 def tiles_left(board: dict[str, Any]) -> int:
@@ -77,7 +78,7 @@ def test_a_button_that_is_pressed_again_and_again_makes_one_move(welcome: Welcom
     lay(visitor)
     press(visitor, "put-none")
     visitor.page.evaluate(PRESS_AGAIN)
-    expect(visitor.see("ask")).to_contain_text("Red: lay a tile of the row.")
+    expect(visitor.see("ask")).to_contain_text(re.compile("Player 2 to move.*Lay a tile of the row\\."))
     visitor.page.wait_for_timeout(1500)
     expect(visitor.see("why")).to_have_count(0)
     assert screen.moves().count("end") == 1
@@ -87,8 +88,8 @@ def test_a_button_that_is_pressed_again_and_again_makes_one_move(welcome: Welcom
 
 
 def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServer) -> None:
-    visitor.start("bot", GAME, Starting_player="First seat")
-    first_turn_of_a_gatherer(visitor)
+    visitor.start("bot", GAME, Starting_player="You")
+    first_turn_of_a_gatherer(visitor, "You")
     press(visitor, "end")
     for _ in range(3):
         assert offered(visitor) == "lay"
@@ -121,16 +122,15 @@ def nearly_over(table: Table) -> str | None:
 
 def test_four_at_one_screen_from_the_first_tile_to_the_scoring(visitor: Visitor, server: RunningServer) -> None:
     visitor.home()
-    card = visitor.card(GAME)
-    card.get_by_test_id("players-4").click()
-    card.locator("summary").click()
-    card.get_by_role("radio", name="First seat").check()
-    card.get_by_test_id("start-screen").click()
-    visitor.at_table()
-    for colour in COLOURS:
-        expect(visitor.see("ask")).to_contain_text(colour)
+    sheet = visitor.set_up("screen", GAME)
+    sheet.get_by_test_id("players-4").click()
+    sheet.locator("summary").click()
+    sheet.get_by_test_id("starts-0").click()
+    visitor.begin()
+    for seat in range(4):
+        expect(visitor.see("ask")).to_contain_text(f"Player {seat + 1} to move")
         play_a_turn(visitor, work=False)
-    expect(visitor.see("ask")).to_contain_text("Orange")
+    expect(visitor.see("ask")).to_contain_text("Player 1 to move")
     for seat in range(4):
         expect(visitor.page.locator(f"[data-testid^=bee-{seat}-]")).to_have_count(1)
 
@@ -162,13 +162,13 @@ def test_a_finished_game_is_replayed(visitor: Visitor, server: RunningServer) ->
     expect(visitor.see("final")).to_have_count(0)
 
     # The first line that tells of a tile: its board has that tile and nobody on it yet.
-    line = visitor.see("move-list").get_by_role("button", name=re.compile("Orange lays a tile")).first
+    line = visitor.see("move-list").get_by_role("button", name=re.compile("Lays a tile")).first
     line.click()
     expect(visitor.page.locator("[data-testid^=cell-]")).to_have_count(2)
-    expect(visitor.page.get_by_role("status").filter(has_text="Orange lays a tile")).to_be_visible()
+    expect(visitor.page.get_by_role("status").filter(has_text="Player 1 – Lays a tile")).to_be_visible()
     expect(visitor.page.locator("[data-testid^=bee-]")).to_have_count(0)
     visitor.see("replay-on").click()
-    expect(visitor.page.get_by_role("status").filter(has_text="Orange puts a")).to_be_visible()
+    expect(visitor.page.get_by_role("status").filter(has_text="Player 1 – Puts a")).to_be_visible()
     expect(visitor.page.locator("[data-testid^=bee-0-]")).to_have_count(1)
     visitor.see("replay-back").click()
     expect(visitor.page.locator("[data-testid^=bee-]")).to_have_count(0)
@@ -181,7 +181,7 @@ def test_a_finished_game_is_replayed(visitor: Visitor, server: RunningServer) ->
 
 
 def test_the_variant_is_chosen_and_named_where_it_forbids(visitor: Visitor, server: RunningServer) -> None:
-    visitor.start("screen", GAME, Starting_player="First seat", A_fly_hole_may_touch="Meadows only")
+    visitor.start("screen", GAME, Starting_player="Player 1", A_fly_hole_may_touch="Meadows only")
     assert told(Screen(server, visitor.match, []).get())["options"]["strict_fly_holes"] is True
     open_tiles(visitor, "c").first.click()
     expect(visitor.cell("1,0")).to_have_attribute("data-legal", "")
@@ -204,16 +204,16 @@ def test_what_is_forbidden_says_why(visitor: Visitor, server: RunningServer) -> 
     touch(visitor, "0,1")
     press(visitor, "confirm")
     expect(why).to_have_count(0)
-    visitor.see("put-q").click()
+    visitor.see("put-q").click(force=True)
     expect(why).to_contain_text("A queen goes on a hive tile, not on a meadow.")
     expect_phase(visitor, "put")
     press(visitor, "put-w")
     expect(open_tiles(visitor)).to_have_count(0)
-    visitor.see("row-1").get_by_role("button").click()
+    visitor.see("row-1").get_by_role("button").click(force=True)
     expect(why).to_contain_text("HB-5")
     visitor.page.keyboard.press("w")
     expect(visitor.see("chip-w1")).to_have_attribute("aria-pressed", "true")
-    visitor.page.keyboard.press("h")
+    visitor.page.keyboard.press("p")
     expect(why).to_contain_text("Honey is made in a honey chamber.")
     press(visitor, "do-gather")
     expect(visitor.see("end")).to_be_visible()
@@ -225,7 +225,7 @@ def test_what_is_forbidden_says_why(visitor: Visitor, server: RunningServer) -> 
 
 
 def fed_queen(server: RunningServer) -> Screen:
-    """Orange's worker has brought the queen a pollen; it is Orange's turn again."""
+    """The first player's worker has brought the queen a pollen; it is their turn again."""
     screen = at_one_screen(server, GAME)
     moved(
         everybody(screen),
@@ -264,9 +264,9 @@ def test_a_turn_is_undone_and_begun_again(visitor: Visitor, server: RunningServe
     visitor.take_seat(screen)
     first_turn_of_a_gatherer(visitor)
     press(visitor, "undo")
-    expect(visitor.cell("0,1")).to_have_accessible_name(re.compile("Orange: worker, carrying pollen"))
+    expect(visitor.cell("0,1")).to_have_accessible_name(re.compile("Player 1: worker, carrying pollen"))
     press(visitor, "undo")
-    expect(visitor.cell("0,1")).to_have_accessible_name(re.compile("Orange: worker(?!, carrying)"))
+    expect(visitor.cell("0,1")).to_have_accessible_name(re.compile("Player 1: worker(?!, carrying)"))
     expect(visitor.see("supply-pollen")).to_contain_text("8")
     visitor.see("restart").click()
     expect_phase(visitor, "lay")
@@ -279,8 +279,8 @@ def test_a_turn_is_undone_and_begun_again(visitor: Visitor, server: RunningServe
     cell = lay(visitor, "c")
     press(visitor, "put-q")
     press(visitor, "end")
-    expect(visitor.see("ask")).to_contain_text("Red")
-    expect(visitor.cell(cell)).to_have_accessible_name(re.compile("Orange: queen"))
+    expect(visitor.see("ask")).to_contain_text("Player 2 to move")
+    expect(visitor.cell(cell)).to_have_accessible_name(re.compile("Player 1: queen"))
     expect(visitor.see("undo")).to_have_count(0)
 
 
@@ -344,7 +344,7 @@ def test_two_turns_with_letters_and_arrows(visitor: Visitor, server: RunningServ
     walk_to(visitor, "1,0")
     keys.press("Enter")
     expect(visitor.see("bar")).to_contain_text("Rotation 1 of")
-    keys.press("r")
+    keys.press("z")
     expect(visitor.see("bar")).to_contain_text("Rotation 2 of")
     with answered(visitor):
         keys.press("Enter")
@@ -352,10 +352,9 @@ def test_two_turns_with_letters_and_arrows(visitor: Visitor, server: RunningServ
     assert focused(visitor.page) == "cell-1,0"
     with answered(visitor):
         keys.press("q")
-    expect(visitor.cell("1,0")).to_have_accessible_name(re.compile("Orange: queen"))
-    with answered(visitor):
-        keys.press("e")
-    expect(visitor.see("ask")).to_contain_text("Red")
+    expect(visitor.cell("1,0")).to_have_accessible_name(re.compile("Player 1: queen"))
+    end_by_key(visitor)
+    expect(visitor.see("ask")).to_contain_text("Player 2 to move")
 
     meadow = next(n for n, face in enumerate(screen.table()["view"]["board"]["row"], 1) if face["kind"] == "meadow")
     keys.press(str(meadow))
@@ -377,10 +376,9 @@ def test_two_turns_with_letters_and_arrows(visitor: Visitor, server: RunningServ
     walk_to(visitor, "0,0")
     with answered(visitor):
         keys.press("Enter")
-    expect(visitor.cell("0,0")).to_have_accessible_name(re.compile("Red: worker, carrying pollen"))
-    with answered(visitor):
-        keys.press("e")
-    expect(visitor.see("ask")).to_contain_text("Orange")
+    expect(visitor.cell("0,0")).to_have_accessible_name(re.compile("Player 2: worker, carrying pollen"))
+    end_by_key(visitor)
+    expect(visitor.see("ask")).to_contain_text("Player 1 to move")
 
 
 def test_a_turn_with_tab_and_enter(visitor: Visitor, server: RunningServer) -> None:
@@ -407,7 +405,7 @@ def test_a_turn_with_tab_and_enter(visitor: Visitor, server: RunningServer) -> N
     tab_to(page, "end", inside="bar")
     with answered(visitor):
         keys.press("Enter")
-    expect(visitor.see("ask")).to_contain_text("Red")
+    expect(visitor.see("ask")).to_contain_text("Player 2 to move")
 
 
 # A phone
@@ -434,7 +432,7 @@ def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
     with answered(visitor):
         visitor.see("put-q").tap()
     press(visitor, "end")
-    expect(visitor.see("ask")).to_contain_text("Red")
+    expect(visitor.see("ask")).to_contain_text("Player 2 to move")
 
     # A worker: to the meadow, back into the hive, with everything in sight and in reach of a finger.
     lay(visitor, "m", "0,-1")
@@ -447,7 +445,7 @@ def test_a_turn_on_a_phone(welcome: Welcome, server: RunningServer) -> None:
     press(visitor, "do-gather")
     with answered(visitor):
         touch(visitor, "0,0")
-    expect(visitor.cell("0,0")).to_have_accessible_name(re.compile("Red: worker, carrying pollen"))
+    expect(visitor.cell("0,0")).to_have_accessible_name(re.compile("Player 2: worker, carrying pollen"))
     expect(visitor.see("end")).to_be_visible()
     expect_in_sight(visitor, "end")
 

@@ -47,12 +47,12 @@ def proxied(request: pytest.FixtureRequest, tmp_path: Path, client: Path) -> Ite
 def test_friends_meet_by_a_link_with_the_address_of_the_proxy(welcome: Welcome, proxied: Proxied) -> None:
     anna = welcome(at=proxied, ignore_https_errors=True)
     ben = welcome(at=proxied, ignore_https_errors=True)
-    anna.start("friend", Starting_player="First seat")
+    anna.start("friend", Starting_player="You")
     assert anna.page.url == f"{proxied.address}/match/{anna.match}"
     link = anna.see("invite-link").input_value()
     assert link.startswith(f"{proxied.address}/match/{anna.match}/sit#")
     ben.page.goto(link)
-    ben.see("sit-name").fill("Ben")
+    ben.see("my-name").fill("Ben")
     ben.see("sit-down").click()
     ben.at_table()
     assert ben.page.url == f"{proxied.address}/match/{anna.match}"

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.access import expect_nothing_to_say
 from tests.browser.conftest import Welcome
-from tests.browser.matches import at_one_screen, play_on
+from tests.browser.matches import at_one_screen, moved, play_on, two_friends
 from tests.browser.visitors import Visitor, moves_in
 from tests.server.running import RunningServer
 
@@ -37,12 +37,64 @@ def roll_and_place(visitor: Visitor, roll: str = "act-roll") -> None:
 
 
 def test_two_players_roll_the_third_colour_too(visitor: Visitor) -> None:
-    visitor.start("screen", "it_happens", Starting_player="First seat")
+    visitor.start("screen", "it_happens", Starting_player="Player 1")
     expect(visitor.see("act-roll-third")).to_have_attribute("data-legal", "")
     roll_and_place(visitor, "act-roll-third")
     expect(visitor.see("die-1a1").or_(visitor.see("die-2a1")).or_(visitor.see("die-3a1"))).to_be_visible()
     roll_and_place(visitor)
-    expect(visitor.see("ask")).to_contain_text("Yellow")
+    expect(visitor.see("ask")).to_contain_text("Player 1 to move")
+
+
+COLOURS = {
+    "en": "Yellow|Red|Green|Blue|White",
+    "nl": "Geel|Rood|Groen|Blauw|Wit",
+    "de": "Gelb|Rot|Grün|Blau|Weiß",
+    "fr": "Jaune|Rouge|Vert|Bleu|Blanc",
+}
+THIRD = {"en": "Third colour", "nl": "Derde kleur", "de": "Dritte Farbe", "fr": "Troisième couleur"}
+SAID = """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((part) =>
+    [part.ariaLabel ?? '', part.getAttribute('title') ?? ''])].join('\\n')"""
+"""All that is read or heard on the page as it is."""
+
+
+def expect_no_colours(visitor: Visitor, *drawers: str) -> None:
+    for language, colours in COLOURS.items():
+        visitor.speak(language)
+        expect(visitor.see("seat-2").or_(visitor.see("final")).first).to_contain_text(THIRD[language])
+        for drawer in drawers:
+            visitor.see(f"tab-{drawer}").click()
+            expect(visitor.see(f"drawer-{drawer}")).to_contain_text(re.compile(THIRD[language], re.IGNORECASE))
+            found = re.findall(rf"[^\n]*\b(?:{colours})\b[^\n]*", visitor.page.evaluate(SAID))
+            assert not found, (language, drawer, found)
+    visitor.speak("en")
+
+
+def test_the_third_player_has_one_name_and_nobody_is_called_by_a_colour(
+    visitor: Visitor, server: RunningServer
+) -> None:
+    screens = two_friends(server, GAME)
+    moved(screens, r"roll:third \d.. roll \d.. roll \d.. roll \d.. roll:third")
+    visitor.take_seat(screens[0])
+    expect(visitor.see("ask")).to_have_text(re.compile(r"Your turn\s*Place the third colour’s \d\."))
+    visitor.see("field-1e1").click()
+    expect(visitor.see("why")).to_contain_text("third colour")
+    expect_no_colours(visitor, "text", "moves")
+    whole = at_one_screen(server, GAME)
+    play_on(whole)
+    visitor.take_seat(whole)
+    expect(visitor.see("final")).to_be_visible()
+    expect_no_colours(visitor, "text", "moves")
+
+
+def test_who_looks_on_is_told_what_is_asked(welcome: Welcome, server: RunningServer) -> None:
+    screens = two_friends(server, GAME)
+    visitor = welcome()
+    visitor.take_seat(screens[1])
+    expect(visitor.see("ask")).to_have_text(
+        re.compile("Anna to move.*Anna rolls a die of their own or one of the third colour")
+    )
+    moved(screens, "roll:third")
+    expect(visitor.see("ask")).to_have_text(re.compile(r"Anna to move\s*Anna places the third colour’s \d\."))
 
 
 def test_a_worm_pays_for_another_roll_and_for_skipping(visitor: Visitor, server: RunningServer) -> None:
@@ -53,7 +105,7 @@ def test_a_worm_pays_for_another_roll_and_for_skipping(visitor: Visitor, server:
     expect(visitor.see("worms-yellow")).to_contain_text("1")
     act(visitor, "act-skip")
     expect(visitor.see("worms-yellow")).to_contain_text("0")
-    expect(visitor.see("ask")).to_contain_text("Red")
+    expect(visitor.see("ask")).to_contain_text("Player 2 to move")
 
 
 def test_a_forbidden_field_says_why(visitor: Visitor, server: RunningServer) -> None:
@@ -68,15 +120,15 @@ def test_a_forbidden_field_says_why(visitor: Visitor, server: RunningServer) -> 
 
 def test_three_players_two_of_them_bots(visitor: Visitor) -> None:
     visitor.home()
-    card = visitor.card("it_happens")
-    card.get_by_test_id("players-3").click()
-    card.get_by_test_id("start-bot").click()
-    card.get_by_test_id("level-easy").click()
-    visitor.at_table()
+    visitor.set_up("bot", "it_happens").get_by_test_id("players-3").click()
+    visitor.begin()
+    expect(visitor.see("seat-1")).to_contain_text("Pim")
+    expect(visitor.see("seat-2")).to_contain_text("Lulu")
     for _ in range(3):
         roll_and_place(visitor)
-    expect(visitor.see("move-list")).to_contain_text("Red")
-    expect(visitor.see("move-list")).to_contain_text("Green")
+    heads = visitor.see("move-list").get_by_role("heading")
+    for name in ("Pim", "Lulu"):
+        expect(heads.filter(has_text=name).first).to_be_attached()
     # What the others have taken stays face down: nobody sees values but their owner.
     expect(visitor.see("round")).to_contain_text("1")
 
@@ -129,9 +181,9 @@ def test_axe_has_nothing_to_say_of_the_hills(welcome: Welcome, server: RunningSe
 def test_the_keyboard_rolls_walks_and_places(visitor: Visitor, server: RunningServer) -> None:
     visitor.take_seat(at_one_screen(server, GAME, 3))
     keys = visitor.page.keyboard
-    keys.press("r")
+    keys.press("d")
     field = visitor.page.locator("[data-testid^=field-][data-legal]").first
     expect(field).to_be_visible()
     keys.press("b")
     keys.press("Enter")
-    expect(visitor.see("ask")).to_contain_text("Red")
+    expect(visitor.see("ask")).to_contain_text("Player 2 to move")

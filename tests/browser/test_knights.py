@@ -123,13 +123,13 @@ def test_the_other_player_takes_the_queen_back_or_lets_her_stay(
     press(anna, "put-none")
 
     # Ben is asked, though Anna is on turn; she waits.
-    expect(ben.see("question")).to_contain_text("Red: does your queen stay in the complete hive?")
+    expect(ben.see("question")).to_contain_text("Does your queen stay in the complete hive?")
     expect(ben.page).to_have_title(re.compile("Your turn"))
     expect(ben.see("points-1")).to_have_text(re.compile(r"\b4$"))  # 2 from the start, 2 for the hive
     expect_phase(anna, "keep")
     expect(anna.see("question")).to_have_count(0)
     expect(anna.page).not_to_have_title(re.compile("Your turn"))
-    expect(anna.see("ask")).to_contain_text("Red: the hive is complete. Does the queen")
+    expect(anna.see("ask")).to_contain_text("Ben: the hive is complete. Does the queen")
     expect_asked_once(ben, phone, "do-take", "do-stay")
     press(ben, f"do-{answer}")
 
@@ -141,7 +141,7 @@ def test_the_other_player_takes_the_queen_back_or_lets_her_stay(
         expect(visitor.see("hand-1-queen")).to_have_count(1 if answer == "take" else 0)
     expect(anna.page).to_have_title(re.compile("Your turn"))
     press(anna, "end")
-    expect(ben.see("ask")).to_contain_text("Red: lay a tile of the row.")
+    expect(ben.see("ask")).to_contain_text(re.compile("Your turn.*Lay a tile of the row\\."))
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -153,7 +153,7 @@ def test_the_other_player_chooses_which_queen_flies_out(welcome: Welcome, server
     expect(anna.see("question")).to_have_count(0)
 
     # Either queen may go, and only to the hive without a queen; elsewhere the page says why not.
-    expect(ben.see("question")).to_contain_text("Red: which queen flies out, and where to?")
+    expect(ben.see("question")).to_contain_text("Which queen flies out, and where to?")
     expect(ben.see("chip-q1")).to_be_visible()
     ben.see("chip-q2").click()
     expect(ben.see("chip-q2")).to_have_attribute("aria-pressed", "true")
@@ -166,14 +166,14 @@ def test_the_other_player_chooses_which_queen_flies_out(welcome: Welcome, server
     with answered(ben):
         touch(ben, "0,3")
 
-    for visitor in (anna, ben):
+    for visitor, name in ((anna, "Ben"), (ben, "You")):
         expect(visitor.see("question")).to_have_count(0)
-        expect(visitor.cell("0,3")).to_have_accessible_name(re.compile("Red: queen"))
-        expect(visitor.cell("0,-1")).to_have_accessible_name(re.compile("Red: queen"))
-        expect(visitor.cell("-2,-1")).not_to_have_accessible_name(re.compile("Red: queen(?! flies)"))
+        expect(visitor.cell("0,3")).to_have_accessible_name(re.compile(f"{name}: queen"))
+        expect(visitor.cell("0,-1")).to_have_accessible_name(re.compile(f"{name}: queen"))
+        expect(visitor.cell("-2,-1")).not_to_have_accessible_name(re.compile(f"{name}: queen(?! flies)"))
     press(anna, "put-none")
     press(anna, "end")
-    expect(ben.see("ask")).to_contain_text("Red: lay a tile of the row.")
+    expect(ben.see("ask")).to_contain_text(re.compile("Your turn.*Lay a tile of the row\\."))
 
 
 def test_a_drone_seduces_a_worker(welcome: Welcome, server: RunningServer) -> None:
@@ -189,9 +189,9 @@ def test_a_drone_seduces_a_worker(welcome: Welcome, server: RunningServer) -> No
     expect(ben.see("do-seduce")).to_have_count(0)
     touch(ben, "0,2")
     press(ben, "do-seduce")
-    for visitor in (anna, ben):
-        expect(visitor.cell("0,2")).to_have_accessible_name(re.compile("Red: worker"))
-        expect(visitor.cell("0,2")).to_have_accessible_name(re.compile("Red: drone"))
+    for visitor, name in ((anna, "Ben"), (ben, "You")):
+        expect(visitor.cell("0,2")).to_have_accessible_name(re.compile(f"{name}: worker"))
+        expect(visitor.cell("0,2")).to_have_accessible_name(re.compile(f"{name}: drone"))
         expect(visitor.see("hand-0-worker")).to_have_attribute("data-count", "2")
 
 
@@ -211,25 +211,25 @@ def test_an_egg_is_nursed(welcome: Welcome, server: RunningServer, letter: str, 
 
 def test_two_drones_drive_a_queen_off(welcome: Welcome, server: RunningServer) -> None:
     anna, ben = sit_down(welcome, *played(server, TWO_DRONES))
-    expect(ben.cell("0,3")).to_have_accessible_name(re.compile("Orange: queen"))
+    expect(ben.cell("0,3")).to_have_accessible_name(re.compile("Anna: queen"))
     ben.see("chip-d1").click()
     touch(ben, "0,3")
-    expect(ben.see("do-drive")).to_contain_text("Orange’s queen goes home. It costs one of your drones its life.")
+    expect(ben.see("do-drive")).to_contain_text("Anna’s queen goes home. It costs one of your drones its life.")
     expect_nothing_to_say(ben)
     press(ben, "do-drive")
-    for visitor in (anna, ben):
+    for visitor, name in ((anna, "Ben"), (ben, "You")):
         expect(visitor.see("bee-0-q1")).to_have_count(0)
         expect(visitor.see("hand-0-queen")).to_have_attribute("data-count", "1")
         expect(visitor.page.locator("[data-testid^=bee-1-d]")).to_have_count(1)
-        expect(visitor.cell("0,3")).to_have_accessible_name(re.compile("Red: drone"))
+        expect(visitor.cell("0,3")).to_have_accessible_name(re.compile(f"{name}: drone"))
 
 
 def test_a_drone_stings_a_drone(welcome: Welcome, server: RunningServer) -> None:
     anna, ben = sit_down(welcome, *played(server, DRONE_AND_DRONE))
-    expect(ben.cell("-1,2")).to_have_accessible_name(re.compile("Orange: drone"))
+    expect(ben.cell("-1,2")).to_have_accessible_name(re.compile("Anna: drone"))
     ben.see("chip-d1").click()
     touch(ben, "-1,2")
-    expect(ben.see("do-sting")).to_contain_text("Your drone and a drone of Orange both die.")
+    expect(ben.see("do-sting")).to_contain_text("Your drone and a drone of Anna both die.")
     press(ben, "do-sting")
     for visitor in (anna, ben):
         expect(visitor.see("bee-0-d1")).to_have_count(0)
@@ -238,7 +238,7 @@ def test_a_drone_stings_a_drone(welcome: Welcome, server: RunningServer) -> None
 
 
 def test_a_few_turns_against_a_bot(visitor: Visitor, server: RunningServer) -> None:
-    visitor.start("bot", GAME, Starting_player="First seat")
+    visitor.start("bot", GAME, Starting_player="You")
     for _ in range(3):
         assert offered(visitor) == "lay"
         play_a_turn(visitor)

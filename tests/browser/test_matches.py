@@ -42,7 +42,7 @@ def test_a_whole_match_against_a_bot(welcome: Welcome) -> None:
         visitor.expect_placed(space.removeprefix("cell-"))
     expect(over).to_contain_text(re.compile("won|lost|draw"))
     expect(over).to_contain_text(re.compile("three in a row|no space left|All stones are placed"))
-    expect(visitor.see("fair")).to_have_text("The draw was fair: verified.")
+    expect(visitor.see("fair")).to_have_text("Chance was fair (verified).")
     expect(page).to_have_title("Over – Surikata")
 
     # Replay: to the beginning and back, step by step, and by the list.
@@ -66,11 +66,15 @@ def test_a_whole_match_against_a_bot(welcome: Welcome) -> None:
 
 def test_two_browsers_play_by_an_invitation(welcome: Welcome) -> None:
     anna, ben = welcome(), welcome(reduced_motion="no-preference")
-    anna.start("friend", Starting_player="First seat")
+    anna.home()
+    anna.set_up("friend").get_by_test_id("face-bee").click()
+    anna.see("set-up").locator("summary").click()
+    anna.see("starts-0").click()
+    anna.begin()
     expect(anna.see("ask")).to_contain_text("Waiting for a friend")
     ben.page.goto(anna.see("invite-link").input_value())
     expect(ben.page.get_by_role("heading")).to_have_text("You are invited to a match of Surikata")
-    ben.see("sit-name").fill("Ben")
+    ben.see("my-name").fill("Ben")
     ben.see("sit-down").click()
     ben.at_table()
     expect(anna.see("invite-link")).to_have_count(0)
@@ -94,7 +98,7 @@ def test_two_browsers_play_by_an_invitation(welcome: Welcome) -> None:
     # Anna would like her stone back, and Ben grants it; the second time he does not.
     anna.see("takeback").click()
     expect(anna.see("status")).to_contain_text("waiting for the answer")
-    expect(ben.see("status")).to_contain_text("Player 1 would like to take back the last move.")
+    expect(ben.see("status")).to_contain_text("Bee would like to take back the last move.")
     ben.see("takeback-yes").click()
     anna.expect_empty("c3")
     ben.expect_empty("c3")
@@ -127,11 +131,11 @@ def test_two_browsers_play_by_an_invitation(welcome: Welcome) -> None:
 
 
 def test_two_at_one_screen_to_the_end(visitor: Visitor, tmp_path: Path) -> None:
-    visitor.start("screen", Starting_player="First seat")
+    visitor.start("screen", Starting_player="Player 1")
     expect(visitor.see("ask")).to_contain_text("Player 1 to move")
     visitor.place(*END)
     expect(visitor.see("banner")).to_contain_text("Player 1 wins!")
-    expect(visitor.see("banner")).to_contain_text("White has three in a row and loses.")
+    expect(visitor.see("banner")).to_contain_text("Player 2 has three in a row and loses.")
     for space in ("a2", "b3", "c4"):
         expect(visitor.cell(space)).to_have_attribute("aria-label", re.compile("losing row"))
 
@@ -192,24 +196,25 @@ def test_who_has_the_link_can_watch_and_not_move(welcome: Welcome, server: Runni
 
 def test_it_is_said_whose_turn_it_is(welcome: Welcome) -> None:
     anna, ben = welcome(), welcome()
-    anna.start("friend", Starting_player="Second seat")
+    anna.start("friend", Starting_player="Player 2")
     ben.page.goto(anna.see("invite-link").input_value())
+    ben.see("my-name").fill("Ben")
     ben.see("sit-down").click()
     ben.at_table()
     anna.cell("c3").click()
-    expect(anna.see("why")).to_have_text("It is not your turn: Player 2 is to move.")
+    expect(anna.see("why")).to_have_text("It is not your turn: Ben is to move.")
     anna.expect_empty("c3")
 
 
 def test_options_change_the_match(welcome: Welcome) -> None:
     visitor = welcome()
-    visitor.start("screen", Board="6 × 6 spaces", Starting_player="Second seat", Colour_of_the_starting_player="White")
+    visitor.start("screen", Board="6 × 6 spaces", Starting_player="Player 2", Player_2="White")
     expect(visitor.page.get_by_role("gridcell")).to_have_count(36)
     expect(visitor.see("seat-1")).to_contain_text("to move")
     visitor.place("f6", "a1", "b3", "d4", "e2")
-    expect(visitor.see("ask")).to_contain_text("White: place the first stone")
+    expect(visitor.see("ask")).to_have_text(re.compile("Player 2 to move.*Place the first stone on any free"))
     visitor.place("c3")
-    expect(visitor.cell("c3")).to_have_attribute("aria-label", "c3: White stone with the meerkat on it")
+    expect(visitor.cell("c3")).to_have_attribute("aria-label", "c3: stone of Player 2 with the meerkat on it")
 
 
 def expect_chosen(visitor: Visitor) -> None:
@@ -225,7 +230,7 @@ def test_an_invitation_is_followed(welcome: Welcome, server: RunningServer, link
     visitor, asked = welcome(), list[str]()
     visitor.page.on("request", lambda request: asked.append(request.url))
     visitor.go(link.format(anna.match, invites[0]))
-    visitor.see("sit-name").fill("Ben")
+    visitor.see("my-name").fill("Ben")
     visitor.see("sit-down").click()
     visitor.at_table()
     assert anna.table()["seats"][1]["name"] == "Ben"
@@ -254,15 +259,13 @@ def test_nothing_is_told_of_a_match_as_usual(visitor: Visitor, server: RunningSe
 
 def test_seats_are_chosen_one_by_one(visitor: Visitor) -> None:
     visitor.home()
-    card = visitor.card()
-    card.locator("summary").click()
-    card.get_by_label("Your name (if you like)").fill("Anna")
-    card.get_by_role("combobox", name="Player 1").select_option("bot:easy")
-    card.get_by_role("combobox", name="Player 2").select_option("me")
-    card.get_by_test_id("start-seats").click()
-    visitor.at_table()
-    expect(visitor.see("seat-0")).to_contain_text("Bot (easy)")
-    expect(visitor.see("seat-1")).to_contain_text("Anna (You)")
+    sheet = visitor.set_up("seats")
+    sheet.get_by_label("Your name (if you like)").fill("Anna")
+    sheet.get_by_role("combobox", name="Player 1").select_option("bot:easy")
+    sheet.get_by_role("combobox", name="Player 2").select_option("me")
+    visitor.begin()
+    expect(visitor.see("seat-0")).to_contain_text("Pim")
+    expect(visitor.see("seat-1")).to_contain_text("You (Anna)")
 
 
 def test_a_bot_gives_a_move_back_at_once(visitor: Visitor, server: RunningServer) -> None:

@@ -48,7 +48,7 @@ def test_a_fair_record_is_opened_from_the_home_page(
     visitor.see("open-record").click()
     visitor.see("record-file").set_input_files(file)
     draws = sum(1 for line in moves if line["by"] == "chance")
-    expect(visitor.see("fair")).to_have_text(f"The {draws} draws were fair: verified.")
+    expect(visitor.see("fair")).to_have_text(f"Chance was fair (verified {draws} times).")
     expect(visitor.see("replay-slider")).to_have_attribute("aria-valuetext", f"Move {len(moves)} of {len(moves)}")
     visitor.see("replay-back").click()
     expect(visitor.see("replay-slider")).to_have_attribute("aria-valuetext", f"Move {len(moves) - 1} of {len(moves)}")

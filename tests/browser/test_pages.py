@@ -64,18 +64,18 @@ def test_the_language_changes_everything_at_once_and_is_remembered(visitor: Visi
 
 
 def test_whoever_picks_a_bot_is_told_what_it_may_take(visitor: Visitor) -> None:
-    """On the buttons, and in the choice of who sits where, in every language."""
+    """With the bots' names, and in the choice of who sits where, in every language."""
     visitor.home()
-    visitor.card().get_by_test_id("start-bot").click()
-    visitor.card().locator("summary").click()
     told_in = {"en": "up to {} s a move", "nl": "tot {} s per zet", "de": "bis {} s je Zug", "fr": "max. {} s par coup"}
     for language, sentence in told_in.items():
-        visitor.see(f"lang-{language}").click()
+        visitor.speak(language)
+        sheet = visitor.set_up("bot")
         for level, seconds in (("easy", 1), ("medium", 1), ("hard", 2)):
             expect(visitor.see(f"level-{level}")).to_contain_text(sentence.format(seconds))
-            expect(visitor.card().locator(f"option[value='bot:{level}']").first).to_contain_text(
-                sentence.format(seconds)
-            )
+        visitor.see("way-seats").click()
+        for level, seconds in (("easy", 1), ("medium", 1), ("hard", 2)):
+            expect(sheet.locator(f"option[value='bot:{level}']").first).to_contain_text(sentence.format(seconds))
+        visitor.page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])
@@ -122,8 +122,11 @@ def test_the_rules_page_opens_at_a_clause(visitor: Visitor) -> None:
         )
 
 
+NO_PAGE = [r"^status 404: ", r"^console: Failed to load resource: .* 404 "]
+
+
 def test_a_match_that_is_not_there(visitor: Visitor) -> None:
-    visitor.expected += NOT_THERE
+    visitor.expected += [*NOT_THERE, *NO_PAGE]
     for path in ("/match/k3v9x2m4", "/match/k3v9x2m4/replay", "/match/k3v9x2m4/sit/nothing"):
         visitor.go(path)
         expect(visitor.page.get_by_role("heading")).to_have_text("This match is not here.")
@@ -132,6 +135,7 @@ def test_a_match_that_is_not_there(visitor: Visitor) -> None:
 
 
 def test_a_page_that_is_not_there(visitor: Visitor) -> None:
+    visitor.expected += NO_PAGE
     for path in ("/nowhere", "/match", "/match/a/b/c/d", "/rules"):
         visitor.go(path)
         expect(visitor.page.get_by_role("heading")).to_have_text("There is nothing here.")
@@ -140,8 +144,10 @@ def test_a_page_that_is_not_there(visitor: Visitor) -> None:
 
 
 def test_rules_of_a_game_that_is_not_there(visitor: Visitor) -> None:
+    visitor.expected += NO_PAGE
     visitor.go("/rules/chess")
     expect(visitor.page.get_by_text("There is no rules page for this game yet.")).to_be_visible()
+    expect(visitor.page).to_have_title("Rules – Antbear")
 
 
 def test_an_invitation_works_once(welcome: Welcome, server: RunningServer) -> None:

@@ -19,11 +19,12 @@ from tests.server.screens import Screen
 
 pytestmark = pytest.mark.browser
 
+SLIDER = "document.querySelector('[data-testid=replay-slider]')"
 TOLD = {
-    "en": ("The draws could not be verified.", "Entry {} of the record is wrong."),
-    "nl": ("De lotingen konden niet worden gecontroleerd.", "Regel {} van de opgeslagen partij klopt niet."),
+    "en": ("Chance could not be verified.", "Entry {} of the record is wrong."),
+    "nl": ("Het toeval kon niet worden gecontroleerd.", "Regel {} van de opgeslagen partij klopt niet."),
     "de": ("Der Zufall ließ sich nicht prüfen.", "Eintrag {} der Aufzeichnung stimmt nicht."),
-    "fr": ("Les tirages n’ont pas pu être vérifiés.", "L’entrée {} de la partie enregistrée est fausse."),
+    "fr": ("Le hasard n’a pas pu être vérifié.", "L’entrée {} de la partie enregistrée est fausse."),
 }
 
 
@@ -75,7 +76,7 @@ def test_between_two_rounds_the_cards_lie_as_they_were_scored(visitor: Visitor, 
             more = 1 if last[0] == str(number + 1) else 0
             expect(visitor.see(f"hill-{number + 1}").locator("[data-testid^=die-]")).to_have_count(dice + more)
             worth = f"queen {card['queen']}, general {card['general']}, worm number {card['worm']}"
-            takes = re.compile(rf"^Card {number + 1}: {worth}\. \w+ takes the queen\b" if dice + more else worth)
+            takes = re.compile(rf"^Card {number + 1}: {worth}\. Player \d takes the queen\b" if dice + more else worth)
             expect(visitor.see(f"hill-{number + 1}").get_by_role("grid")).to_have_accessible_name(takes)
 
 
@@ -83,7 +84,7 @@ def test_a_fair_match_says_so_in_its_replay_too(visitor: Visitor, server: Runnin
     screen = resigned(server)
     draws = sum(1 for line in screen.table()["steps"] if line["by"] == "chance")
     visitor.go(f"/match/{screen.match}/replay")
-    expect(visitor.see("fair")).to_have_text(f"The {draws} draws were fair: verified.")
+    expect(visitor.see("fair")).to_have_text(f"Chance was fair (verified {draws} times).")
     expect(visitor.see("unfair")).to_have_count(0)
 
 
@@ -99,7 +100,7 @@ def test_a_tampered_record_names_the_entry_in_every_language(visitor: Visitor, s
     expect(visitor.see("fair")).to_have_count(0)
     expect_nothing_to_say(visitor)
     visitor.see("lang-en").click()
-    expect(visitor.see("unfair").locator("q")).to_have_text(f"Yellow: a {forged[-1]}.")
+    expect(visitor.see("unfair").locator("q")).to_have_text(f"Player 1: a {forged[-1]}.")
     visitor.see("show-wrong").click()
     expect(visitor.see("replay-slider")).to_have_value(str(place + 1))
 
@@ -140,3 +141,54 @@ def test_a_record_with_an_impossible_move_is_judged_without_a_board(welcome: Wel
     visitor.go(f"/match/{screen.match}/replay")
     expect(visitor.see("unfair")).to_contain_text(TOLD["en"][1].format(5), timeout=30_000)
     expect(visitor.see("show-wrong")).to_have_count(0)
+
+
+def test_it_runs_as_a_film(visitor: Visitor, server: RunningServer) -> None:
+    screen = surikata(server, END)
+    visitor.go(f"/match/{screen.match}/replay")
+    at = visitor.see("replay-slider")
+    expect(at).to_have_value(str(len(END)))
+    visitor.see("replay-play").click()  # from the end it begins anew
+    expect(visitor.see("replay-play")).to_have_accessible_name("Pause")
+    visitor.page.wait_for_function(f"() => {SLIDER}.value === '2'")
+    visitor.page.locator("main").focus()
+    visitor.page.keyboard.press("Space")
+    expect(visitor.see("replay-play")).to_have_accessible_name("Play")
+    rests = at.input_value()
+    visitor.page.keyboard.press("ArrowRight")
+    expect(at).to_have_value(str(int(rests) + 1))
+    visitor.see("replay-speed").select_option("4×")
+    visitor.page.locator("main").focus()
+    visitor.page.keyboard.press("Space")
+    expect(at).to_have_value(str(len(END)), timeout=20_000)
+    expect(visitor.see("replay-play")).to_have_accessible_name("Play")
+    expect_nothing_to_say(visitor)
+
+
+def test_a_link_leads_to_a_move(welcome: Welcome, server: RunningServer) -> None:
+    screen = surikata(server, END)
+    visitor = welcome(permissions=["clipboard-read", "clipboard-write"])
+    visitor.go(f"/match/{screen.match}/replay")
+    go_to(visitor, 7)
+    expect(visitor.see("replay-slider")).to_have_attribute("aria-valuetext", f"Move 7 of {len(END)}")
+    visitor.see("replay-link").click()
+    expect(visitor.see("replay-link")).to_have_accessible_name("Copied")
+    link = visitor.page.evaluate("navigator.clipboard.readText()")
+    other = welcome()
+    other.page.goto(link)
+    expect(other.see("replay-slider")).to_have_value("7")
+    expect(other.page.get_by_role("status").filter(has_text=f"on {END[6]}")).to_be_visible()
+    # A link into the page that is open already.
+    other.page.evaluate("location.hash = 'move=3'")
+    expect(other.see("replay-slider")).to_have_value("3")
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_final_scoring_is_seen_whole(visitor: Visitor, server: RunningServer, seats: int) -> None:
+    screen = at_one_screen(server, "it_happens", seats)
+    play_on(screen)
+    visitor.go(f"/match/{screen.match}/replay")
+    expect(visitor.see("final")).to_be_visible()
+    # Once the page has found its sizes: what is cut off stays so.
+    final = "document.querySelector('[data-testid=final]')"
+    visitor.page.wait_for_function(f"() => {final}.scrollHeight <= {final}.clientHeight")

@@ -29,7 +29,7 @@ def mortal(tmp_path: Path, client: Path) -> Iterator[RunningServer]:
 
 
 def test_a_page_loaded_anew_goes_on(visitor: Visitor) -> None:
-    visitor.start("screen", Starting_player="First seat")
+    visitor.start("screen", Starting_player="Player 1")
     visitor.place(*MOUNDS, "c3")
     visitor.page.reload()
     visitor.at_table()
@@ -103,11 +103,11 @@ def test_the_home_page_says_so_when_the_server_does_not_answer(welcome: Welcome,
     visitor.go("/rules/surikata")
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Surikata")
     visitor.home()
+    visitor.set_up("screen")
     mortal.end("kill")
-    visitor.card().get_by_test_id("start-screen").click()
+    visitor.see("start").click()
     expect(visitor.page.get_by_role("alert")).to_have_text(
         "The server does not answer. Please try again in a moment.", timeout=20_000
     )
     mortal.start()
-    visitor.card().get_by_test_id("start-screen").click()
-    visitor.at_table()
+    visitor.begin()

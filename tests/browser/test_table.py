@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import FloatRect, ViewportSize, expect
 
@@ -18,10 +20,10 @@ WIDE_GAMES = ["antropolis", "happy_honey_beez", "knights"]
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 NARROW_DESK: ViewportSize = {"width": 960, "height": 700}
 LOOKING_ON = {
-    "en": "Orange lays a tile (free), buys one (has 0 food)",
-    "nl": "Oranje legt een tegel aan (gratis), koopt er een (voedsel: 0)",
-    "de": "Orange legt ein Plättchen an (gratis), kauft eins (Futter: 0)",
-    "fr": "Orange pose une tuile gratuite, achète (nourriture : 0)",
+    "en": "Anna lays a tile (free), buys one (has 0 food)",
+    "nl": "Anna legt een tegel aan (gratis), koopt er een (voedsel: 0)",
+    "de": "Anna legt ein Plättchen an (gratis), kauft eins (Futter: 0)",
+    "fr": "Anna pose une tuile gratuite, achète (nourriture : 0)",
 }
 
 
@@ -53,31 +55,44 @@ def test_a_phone_shows_the_points_of_all_without_scrolling(welcome: Welcome, ser
     screen = at_one_screen(server, "knights", seats)
     visitor = welcome(phone=True)
     visitor.take_seat(screen)
-    expect_in_sight(visitor, *[f"score-{seat}" for seat in range(seats)])
+    expect_in_sight(visitor, *[f"seat-{seat}" for seat in range(seats)])
     for seat, player in enumerate(screen.table()["view"]["board"]["players"]):
-        expect(visitor.see(f"score-{seat}").locator("b")).to_have_text(str(player["points"]))
-    expect(visitor.page.locator(".scores .turn")).to_have_attribute("data-testid", "score-0")
+        expect(visitor.see(f"points-{seat}")).to_have_text(re.compile(f": {player['points']}$"))
+        expect(visitor.see(f"points-{seat}")).to_be_visible()
+    expect(visitor.page.locator(".badges .turn")).to_have_attribute("data-testid", "seat-0")
     moved(everybody(screen), "lay:.* put:none end")
-    expect(visitor.page.locator(".scores .turn")).to_have_attribute("data-testid", "score-1")
+    expect(visitor.page.locator(".badges .turn")).to_have_attribute("data-testid", "seat-1")
 
 
-def test_only_games_with_points_on_phones_have_a_line_of_scores(welcome: Welcome, server: RunningServer) -> None:
-    phone, desk = welcome(phone=True), welcome()
-    phone.take_seat(at_one_screen(server, "it_happens"))
-    expect(phone.see("scores")).to_have_count(0)
-    desk.take_seat(at_one_screen(server, "knights"))
-    expect(desk.see("scores")).to_be_hidden()
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_badge_opens_what_its_player_holds(welcome: Welcome, server: RunningServer, phone: bool) -> None:
+    """By a touch, by the keyboard, and on a desk already by the pointer above it."""
+    visitor = welcome(phone=phone)
+    visitor.take_seat(at_one_screen(server, "antropolis", 4))
+    tiles, button = visitor.see("tiles-3"), visitor.see("holds-3")
+    expect(tiles).to_be_hidden()
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    expect(tiles).to_be_in_viewport(ratio=1)
+    visitor.see("holds-0").focus()
+    visitor.page.keyboard.press("Enter")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    expect(visitor.see("tiles-0")).to_be_in_viewport(ratio=1)
+    if not phone:
+        visitor.see("seat-2").hover()
+        expect(visitor.see("tiles-2")).to_be_visible()
 
 
 # Places
 
 
 def places(visitor: Visitor, first: str) -> dict[str, list[FloatRect]]:
-    """Where the buttons below the board are, in every language."""
+    """Where the buttons over the board are, in every language."""
+    others = ["more"] if visitor.see("more").count() else ["resign", "share"]
     found = {}
     for language in LANGUAGES:
         visitor.speak(language)
-        found[language] = [box_of(visitor, name) for name in (first, "hint", "resign", "share")]
+        found[language] = [box_of(visitor, name) for name in (first, "hint", *others)]
     return found
 
 

@@ -72,14 +72,24 @@ class Visitor:
         """Starts a match from the home page: `bot` (the easy one), `friend`, `screen` or `seats`, with options by their
         words."""
         self.home()
-        card = self.card(game)
-        if options or way == "seats":
-            card.locator("summary").click()
+        sheet = self.set_up(way, game)
+        if options:
+            sheet.locator("summary").click()
         for option, choice in options.items():
-            card.get_by_role("group", name=option.replace("_", " ")).get_by_role("radio", name=choice).check()
-        card.get_by_test_id(f"start-{way}").click()
-        if way == "bot":
-            card.get_by_test_id("level-easy").click()
+            name = option.replace("_", " ")
+            asked = sheet.get_by_role("group", name=name).or_(sheet.get_by_role("radiogroup", name=name))
+            asked.get_by_role("radio", name=choice).check()
+        self.begin()
+
+    def set_up(self, way: str = "bot", game: str = "surikata") -> Locator:
+        """The sheet before a match, opened from the home page, with a way to play chosen."""
+        self.card(game).get_by_test_id("play").click()
+        self.see(f"way-{way}").click()
+        return self.see("set-up")
+
+    def begin(self) -> None:
+        """With what the sheet says."""
+        self.see("start").click()
         self.at_table()
 
     def take_seat(self, screen: Screen) -> None:
@@ -147,7 +157,13 @@ class Visitor:
         self.see(f"lang-{language}").click()
         expect(self.page.locator("html")).to_have_attribute("lang", language)
 
+    def unfold(self) -> None:
+        """What is rarely needed is in a menu where a board fills a phone."""
+        if self.see("more").count():
+            self.see("more").click()
+
     def resign(self) -> None:
+        self.unfold()
         self.see("resign").click()
         self.see("resign-yes").click()
 

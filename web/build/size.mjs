@@ -1,9 +1,10 @@
 // Measures the script that the first table page needs, compressed, for the game and language that need most.
 // Fails beyond the budget.
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-const BUDGET = 120_000;
+const BUDGET = 150_000;
 
 const built = await build({ logLevel: 'error', build: { write: false } });
 const chunks = new Map(
@@ -29,6 +30,13 @@ const games = [...new Set(modules.map((id) => /src\/games\/([^/]+)\/index\.ts$/.
 const langs = [...new Set(modules.map((id) => /src\/words\/([a-z]{2})\.json$/.exec(id)?.[1]).filter(Boolean))];
 const gzip = new Map([...chunks].map(([name, chunk]) => [name, gzipSync(chunk.code).length]));
 
+/** The words of a game in a language, and those of its layers: a page that shows the game loads all of them. */
+function wordsOf(game, lang) {
+  const own = modules.find((id) => id.endsWith(`/words/${game}.${lang}.json`));
+  const layers = own ? (JSON.parse(readFileSync(own, 'utf8')).layers ?? []) : [];
+  return [game, ...layers].map((name) => new RegExp(`/words/${name}\\.${lang}\\.json$`));
+}
+
 let most = 0;
 for (const game of games) {
   for (const lang of langs) {
@@ -36,7 +44,7 @@ for (const game of games) {
       /src\/table\/Table\.svelte$/,
       new RegExp(`src/games/${game}/index\\.ts$`),
       new RegExp(`src/words/${lang}\\.json$`),
-      new RegExp(`words/${game}\\.${lang}\\.json$`),
+      ...wordsOf(game, lang),
     ]);
     const bytes = [...needed].reduce((sum, name) => sum + gzip.get(name), 0);
     most = Math.max(most, bytes);

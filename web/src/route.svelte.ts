@@ -1,9 +1,12 @@
 /** Where the visitor is. Plain links work: a click on one of ours changes the page without loading it anew. */
 import { tick } from 'svelte';
 import { at, inside } from './base';
+import { LANGUAGES, type Language } from './words/words';
 
 export type Page =
-  | { at: 'home' }
+  | { at: 'home'; language?: Language }
+  | { at: 'game'; game: string; language: Language }
+  | { at: 'about' }
   | { at: 'table'; match: string }
   | { at: 'sit'; match: string; invite: string }
   | { at: 'replay'; match: string }
@@ -16,10 +19,23 @@ export type Page =
 /** An invite stands behind the #, so that no server and no proxy on the way writes it into a log. */
 export const sitPath = (match: string, invite: string) => `/match/${match}/sit#${invite}`;
 
+/** What nobody could have written into an address leads nowhere. */
+function partsOf(path: string): string[] {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return ['%'];
+  }
+}
+
 export function pageOf(path: string, hash = ''): Page {
-  const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = partsOf(path);
   const [first, second, third, fourth] = parts;
   if (parts.length === 0) return { at: 'home' };
+  const language = LANGUAGES.find((one) => one === first);
+  if (language && parts.length === 1) return { at: 'home', language };
+  if (language && second && parts.length === 2) return { at: 'game', game: second, language };
+  if (first === 'about' && parts.length === 1) return { at: 'about' };
   if (first === 'match' && second) {
     if (parts.length === 2) return { at: 'table', match: second };
     if (parts.length === 3 && third === 'replay') return { at: 'replay', match: second };
@@ -57,6 +73,18 @@ class Route {
   #look(): void {
     this.path = inside(location.pathname);
     this.hash = location.hash;
+  }
+
+  /** The path of this page in a language: some pages have one for each. */
+  in(language: Language): string {
+    if (this.page.at === 'game') return `/${language}/${this.page.game}`;
+    return this.page.at === 'home' ? `/${language}` : this.path;
+  }
+
+  /** The page stays what it is, and has another path from now on. */
+  rename(to: string): void {
+    history.replaceState(null, '', at(to));
+    this.#look();
   }
 
   async go(to: string, replace = false): Promise<void> {

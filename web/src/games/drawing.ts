@@ -9,10 +9,12 @@ import type {
   GameKey,
   Move,
   MoveOf,
+  Sentence,
   StepOf,
   View,
   ViewOf,
 } from '../wire';
+import type { Happenings } from '../motion/movement';
 import type { Key as HouseKey } from '../words/language.svelte';
 import type { Given } from '../words/words';
 
@@ -38,6 +40,19 @@ export interface Since<G extends GameKey = GameKey> {
   before: ViewOf<G> | null;
 }
 
+/** What a table shows over a wide board, which fills the whole room: the board says where it lies. */
+export interface Around {
+  /** Who plays, and what is asked of whom. */
+  players: Snippet;
+  ask: Snippet;
+  /** What is told in passing, and the table's own buttons. */
+  note: Snippet;
+  tools: Snippet;
+  /** How much of the board's right side lies below a drawer, and how much above its lower edge, in pixels. */
+  covered: number;
+  below: number;
+}
+
 export interface BoardProps<G extends GameKey = GameKey, Key extends string = string> {
   view: ViewOf<G>;
   /** The legal moves to offer now; none when this screen is not asked. */
@@ -48,6 +63,8 @@ export interface BoardProps<G extends GameKey = GameKey, Key extends string = st
   since?: Since<G> | null;
   /** The same in a few words: a wide board has a corner for it. */
   news?: Snippet | null;
+  /** A wide board bears all that the table or the replay shows. */
+  around?: Around | null;
   /** The move that was sent and is not yet answered. */
   pending: MoveOf<G> | null;
   /** A move to point at: what would be good here. */
@@ -60,8 +77,10 @@ export interface BoardProps<G extends GameKey = GameKey, Key extends string = st
   onmove(move: MoveOf<G>): void;
   /** A touch on something that is no legal move: the table answers why. */
   onwhy(attempt: AttemptOf<G>): void;
-  /** Nothing can be touched: a replay. */
+  /** Nothing can be touched: what is over is seen again. */
   still?: boolean;
+  /** In a replay: whether it runs, so that what happens is seen to happen. */
+  film?: boolean;
 }
 
 export interface SeatProps<G extends GameKey = GameKey, Key extends string = string> {
@@ -70,9 +89,22 @@ export interface SeatProps<G extends GameKey = GameKey, Key extends string = str
   say: Say<Key>;
 }
 
+/** For an animal of the last scene. */
+export interface FigureProps<G extends GameKey = GameKey, Key extends string = string> extends SeatProps<G, Key> {
+  /** It stands beside the one that matters: another of the same people. */
+  aside?: boolean;
+}
+
 export interface TextProps<G extends GameKey = GameKey, Key extends string = string> {
   view: ViewOf<G>;
   say: Say<Key>;
+}
+
+/** For a line of the list of moves. */
+export interface SymbolProps<G extends GameKey = GameKey> {
+  event: EventOf<G>;
+  /** The newest board. */
+  view: ViewOf<G>;
 }
 
 /** What a board can do besides. */
@@ -96,26 +128,40 @@ export interface GameLetter<G extends GameKey = GameKey, Key extends string = st
 
 export interface Drawing<G extends GameKey = GameKey, Key extends string = string> {
   Board: Component<BoardProps<G, Key>, BoardParts>;
-  /** The board is wider than high where there is room. */
+  /** The board has no edges: it fills the room, and all else lies over it. */
   wide?: boolean;
   /** The board as text. */
   Text: Component<TextProps<G, Key>>;
   /** A seat's mark: who is who on the board. */
   Mark: Component<SeatProps<G, Key>>;
+  /** One of the game's colours, drawn with its mark, to be chosen. */
+  Swatch?: Component<{ colour: string }>;
   /** What a seat holds. */
   Holds: Component<SeatProps<G, Key>>;
+  /** An animal of this seat for the last scene: parts of an SVG that stand on (0, 0), about 60 units high. Without it the mark is shown. */
+  Figure?: Component<FigureProps<G, Key>>;
+  /** Where the last scene is: parts of an SVG of 320 x 120 behind the animals, on both sides of them. */
+  Land?: Component<{ view: ViewOf<G> }>;
+  /** Its animals live below the ground: there they go home. */
+  burrows?: boolean;
+  /** A small picture of what an event is about; nothing where words are enough. */
+  Symbol?: Component<SymbolProps<G>>;
   /** A move that could be made in this view, in words: `suggest.<kind>` or the like. */
   suggest: (move: MoveOf<G>, view: ViewOf<G>) => Told<Key>;
   /** What a seat's colour is called, and how it is painted: as an area, and as a line that is seen on paper by day and by night. */
   colour: (view: ViewOf<G>, seat: number) => { word: Key; face: string; line: string } | null;
-  /** Imaginary players: those that take part and have no seat; their numbers follow the seats'. */
-  imaginary?: (view: ViewOf<G>) => { seat: number; name: Told<Key> }[];
+  /** Imaginary players: those that take part and have no seat; their numbers follow the seats'. The word `third` may have sentences of its own, `third.<key>`. */
+  imaginary?: (view: ViewOf<G>) => { seat: number; name: { key: Key } }[];
   /** A seat's points so far. Without it the game has none before its end. */
   points?: (view: ViewOf<G>, seat: number) => number;
   /** Every turn is one move: the list of moves needs no headings. */
   singleMoves?: boolean;
-  /** With Shift a letter keeps its meaning for the table. */
+  /** None of them is one of the house (`table/letters.ts`). */
   letters?: readonly GameLetter<G, Key>[];
+  /** What moves and what is heard of each kind of event. Without it boards just change. */
+  happenings?: Happenings<EventOf<G>>;
+  /** What happens seldom and changes much: it is told in a sentence of its own until who is asked moves. */
+  tidings?: readonly EventOf<G>['kind'][];
   /** How long a board stays when several play in order, and what led to it (see `live/pace.ts`). */
   pause?: (view: ViewOf<G>, step: StepOf<G> | null) => number;
 }
@@ -157,6 +203,10 @@ export const spell = (told: Told | readonly Told[], say: Say): string =>
     .flat()
     .map(({ key, facts }) => say(key, facts))
     .join(' ');
+
+/** A sentence that the server names, and for which the game has words; nothing for none. */
+export const sayOf = (one: Sentence | null | undefined, say: (key: never, facts?: Given) => string): string =>
+  one ? say(one.key as never, one.facts) : '';
 
 // A folder's name is the key of its game, so what is found there draws the views of that game and no others.
 // One pattern each: two places far apart are not found by one.

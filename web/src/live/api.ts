@@ -1,7 +1,8 @@
 /** Calls to the server. A change carries a request id and is sent again, with the same id, when the line breaks. */
 import { at } from '../base';
 import type { RecordFile } from './blame';
-import { seatsOf } from './seats';
+import { seatsOf, type Player } from './seats';
+import { Unreachable } from './unreachable';
 import type {
   Analysis,
   Attempt,
@@ -16,6 +17,7 @@ import type {
   NewMatch,
   Opened,
   OwnSeat,
+  Past,
   ProblemDocument,
   Proof,
   SeatRequest,
@@ -35,8 +37,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The server could not be reached, also not after trying again. */
-export class Unreachable extends Error {}
+export { Unreachable };
 
 /** Why something was refused, for a sentence in the player's language. */
 export function reasonOf({ code, reason, field, wait }: Problem): Sentence {
@@ -58,6 +59,9 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** What is asked again under the same id is done once. */
+export const newRequest = () => hex(12);
+
 /** This seat's part in the draw (formats.md, 3). */
 export const newNonce = () => hex(16);
 
@@ -68,8 +72,10 @@ interface Asked {
   /** Whose seats are proven. */
   match?: string;
   method?: string;
-  /** A change, which carries a request id. */
+  /** A change, which carries a request id: a new one, if it has none yet. */
   body?: object;
+  /** Once, and no longer than this; else several times. */
+  signal?: AbortSignal | undefined;
   /** No change: it may be asked as often as one likes. */
   question?: object;
   text?: string;
@@ -79,11 +85,11 @@ async function call<T>(path: string, init: Asked = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   const secrets = init.match ? seatsOf(init.match).map((seat) => seat.secret) : [];
   if (secrets.length) headers['Authorization'] = `Bearer ${secrets.join(',')}`;
-  const request: RequestInit = { headers, method: init.method ?? 'GET' };
+  const request: RequestInit = { headers, method: init.method ?? 'GET', signal: init.signal ?? null };
   if (init.body || init.question) {
     headers['Content-Type'] = 'application/json';
     request.method = 'POST';
-    request.body = JSON.stringify(init.question ?? { ...init.body, request: hex(12) });
+    request.body = JSON.stringify(init.question ?? { request: newRequest(), ...init.body });
   } else if (init.text !== undefined) {
     headers['Content-Type'] = 'text/plain';
     request.method = 'POST';
@@ -105,14 +111,18 @@ async function call<T>(path: string, init: Asked = {}): Promise<T> {
         code: problem?.code ?? (answer.status === 404 ? 'not-found' : 'malformed'),
       });
     }
-    if (attempt === TRIES) throw new Unreachable(path);
+    if (init.signal || attempt === TRIES) throw new Unreachable(path);
     await pause(250 * 2 ** attempt * (0.75 + Math.random() / 2));
   }
 }
 
 const of = (match: string, rest = '') => at(`/api/matches/${encodeURIComponent(match)}${rest}`);
 
+/** What is quickly learnt comes first. */
 export const games = () => call<GameCard[]>(at('/api/games'));
+
+/** What the first seat sees of a game's taster before there is a match. */
+export const opening = (game: string) => call<Table>(at(`/api/games/${encodeURIComponent(game)}/opening`));
 
 export const templateLink = (game: string) => at(`/api/games/${encodeURIComponent(game)}/box`);
 
@@ -136,25 +146,25 @@ async function agreed(match: string, commitment: string): Promise<void> {
   if (chance.commitment !== commitment) throw new Refusal({ code: 'unfair', detail: say('refused.unfair') });
 }
 
-export async function create(
+export function create(
   game: string,
   options: Record<string, Choice>,
   seats: SeatRequest[],
-  name: string,
+  { name, avatar }: Player,
   box: Components | null = null,
   hints = false,
+  colours: string[] | null = null,
 ): Promise<MatchMade> {
+  return make({ game, options, ...(box && { box }), seats, colours, hints, name: name.trim(), avatar });
+}
+
+/** A match that begins with moves of another. */
+export const playOn = (game: string, past: Past, seats: SeatRequest[], { name, avatar }: Player) =>
+  make({ game, past, seats, name: name.trim(), avatar });
+
+async function make(wanted: Omit<NewMatch, 'request' | 'nonce' | 'commitment'>): Promise<MatchMade> {
   const commitment = await newCommitment();
-  const body: Omit<NewMatch, 'request'> = {
-    game,
-    options,
-    ...(box && { box }),
-    seats,
-    hints,
-    name: name.trim(),
-    nonce: newNonce(),
-    commitment,
-  };
+  const body: Omit<NewMatch, 'request'> = { ...wanted, nonce: newNonce(), commitment };
   const created = await call<MatchMade>(at('/api/matches'), { body });
   await agreed(created.match, commitment);
   return created;
@@ -164,18 +174,31 @@ export async function create(
 export const table = (match: string, since?: number) =>
   call<Table>(of(match, since === undefined ? '' : `?since=${since}`), { match });
 
-export async function sit(match: string, invite: string, name: string): Promise<OwnSeat> {
+export async function sit(
+  match: string,
+  invite: string,
+  { name, avatar }: Player,
+  colour: string | null,
+): Promise<OwnSeat> {
   const { chance } = await table(match);
-  const seat = await call<OwnSeat>(of(match, '/sit'), { body: { invite, name: name.trim(), nonce: newNonce() } });
+  const body = { invite, name: name.trim(), avatar, colour, nonce: newNonce() };
+  const seat = await call<OwnSeat>(of(match, '/sit'), { body });
   await agreed(match, chance.commitment);
   return seat;
 }
 
 /** A change answers one version of the table; the answer has the steps since then. */
-const change = (match: string, what: string, version: number, more: Record<string, string> = {}) =>
-  call<Table>(of(match, what), { match, body: { version, screen, ...more } });
+const change = (
+  match: string,
+  what: string,
+  version: number,
+  more: Record<string, string | number> = {},
+  signal?: AbortSignal,
+) => call<Table>(of(match, what), { match, body: { version, screen, ...more }, signal });
 
-export const move = (match: string, version: number, move: string) => change(match, '/moves', version, { move });
+/** Tried once: who asks again does so under the same id. */
+export const move = (match: string, version: number, move: string, request: string, signal: AbortSignal) =>
+  change(match, '/moves', version, { move, request }, signal);
 
 export const undo = (match: string, version: number) => change(match, '/undo', version);
 
@@ -184,10 +207,26 @@ export const takeback = (match: string, version: number, answer: 'ask' | 'yes' |
 
 export const resign = (match: string, version: number) => change(match, '/resign', version);
 
+/** A bot plays for somebody who is away. */
+export const standIn = (match: string, version: number, seat: number, level: string) =>
+  change(match, '/stand-in', version, { seat, level });
+
+/** From that bot back to this screen. */
+export const comeBack = (match: string, version: number) => change(match, '/come-back', version);
+
+/** Removes a table at which nobody else has sat down. */
+export const cancel = (match: string, version: number) => change(match, '/cancel', version);
+
+/** The match after this one, if somebody has asked for it and it was not closed since. */
+export async function following({ rematch }: Table): Promise<Table | null> {
+  const next = rematch && (await table(rematch));
+  return next && next.closed === null ? next : null;
+}
+
 /** The first who asks makes the next match with a new commitment; who comes after looks at that match before sending a nonce. */
 export async function rematch(match: string, version: number): Promise<MatchMade> {
-  const next = (await table(match, version)).rematch;
-  const commitment = next ? (await table(next)).chance.commitment : await newCommitment();
+  const next = await following(await table(match, version));
+  const commitment = next ? next.chance.commitment : await newCommitment();
   try {
     const created = await call<MatchMade>(of(match, '/rematch'), { match, body: { nonce: newNonce(), commitment } });
     await agreed(created.match, commitment);

@@ -3,8 +3,13 @@
  * when several moves arrive at once, so that they can be seen one after the other. Knows no rules.
  */
 import * as api from './api';
+import { Courier } from './courier.svelte';
+import { errandOf, type Errand } from './errand';
 import { at } from '../base';
-import { SCENE, STEP } from './pace';
+import { NOTHING, type Script } from '../motion/script';
+import { SCENE, STEP, staying } from './pace';
+import { painted } from './painted';
+import { tempo } from './tempo.svelte';
 import { forgetSeats, keepRecent, seatsOf } from './seats';
 import { extend, merged } from './steps';
 import type { Attempt, Move, Sentence, Step, Table, View, Watch } from '../wire';
@@ -15,10 +20,18 @@ export interface Frame {
   steps: readonly Step[];
 }
 
+/** A step whose movements are under way; what one did oneself hinders nobody. */
+interface Played {
+  script: Script;
+  own: boolean;
+}
+
 /** When more boards than this wait, they hurry. */
 const CROWD = 6;
 /** More missed moves than this are not played one by one. */
 const MOST_PLAYED = 12;
+/** The page may begin a frame or two late. */
+const LANDED = 80;
 const LONGEST_PAUSE = 8000;
 const UNREACHABLE = 'line.unreachable';
 
@@ -39,21 +52,34 @@ export class LiveMatch {
   /** A good move, asked for and found; it goes when the match goes on. */
   hint = $state.raw<Move | null>(null);
   advising = $state(false);
+  /** Brings moves to the server. */
+  readonly courier: Courier;
+  /** The last move had to wait, and was played. */
+  carried = $state(false);
   /** How long a board stays before the next one. */
   pause: (view: View, step: Step | null) => number = () => STEP;
+  /** What moves and is heard when a step is shown. */
+  script: (step: Step, own: boolean) => Script = () => NOTHING;
+  /** Lets it be heard. */
+  heard: (script: Script) => void = () => {};
+  /** The step that plays now; null: nothing moves any more, or it was skipped. */
+  played = $state.raw<Played | null>(null);
   #queue = $state.raw<Frame[]>([]);
 
   /** Nothing waits to be shown: the board is the newest one. */
   settled = $derived(this.#queue.length === 0);
+  /** Nothing of what others did, or chance, is still to be seen: now one can be asked. */
+  ready = $derived(this.settled && (this.played === null || this.played.own));
   /** The legal moves to offer on this screen now. */
   moves = $derived.by((): readonly Move[] => {
     const table = this.table;
-    if (!table || !this.settled || this.busy || table.status !== 'playing' || table.takeback) return [];
+    if (!table || !this.ready || this.busy || table.status !== 'playing' || table.takeback) return [];
     return this.myTurn ? table.view.moves : [];
   });
   mine = $derived((this.table?.seats ?? []).filter((seat) => seat.yours));
   myTurn = $derived(
-    this.table?.status === 'playing' && this.mine.some((seat) => seat.seat === this.table?.view.to_move),
+    this.table?.status === 'playing' &&
+      this.mine.some((seat) => seat.seat === this.table?.view.to_move && !seat.stand_in),
   );
 
   #socket: WebSocket | null = null;
@@ -61,13 +87,18 @@ export class LiveMatch {
   #attempts = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #lastShown = 0;
+  /** The board was changed, but that is not seen yet. */
+  #unseen = false;
+  #shows = 0;
   /** How often it was asked why, or the answer no longer mattered. */
   #asked = 0;
   /** What came over the socket while a change of our own was under way. */
   #waiting: Table[] = [];
 
   constructor(readonly id: string) {
+    this.courier = new Courier(id);
     addEventListener('online', this.#wake);
     document.addEventListener('visibilitychange', this.#wake);
     void this.refresh().finally(() => this.#connect());
@@ -75,8 +106,10 @@ export class LiveMatch {
 
   close(): void {
     this.#closed = true;
+    this.courier.leave();
     clearTimeout(this.#again);
     clearTimeout(this.#timer);
+    clearTimeout(this.#rest);
     removeEventListener('online', this.#wake);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#socket?.close();
@@ -97,15 +130,29 @@ export class LiveMatch {
     }
   }
 
-  /** Shows the newest board at once. */
+  /** Shows the newest board at once, and nothing moves any more. */
   skip(): void {
     clearTimeout(this.#timer);
     const last = this.#queue.at(-1);
     this.#queue = [];
     if (last) this.#show(last);
+    this.#stop();
   }
 
-  play = (move: Move) => this.#change((version) => api.move(this.id, version, move.name), move);
+  play = (move: Move) =>
+    this.#change((version) => {
+      const errand = { move, version, request: api.newRequest() };
+      return this.courier.carry(errand, this.#bring(errand));
+    }, move);
+  /** A move that was on its way when the page was left. */
+  #goOn(): void {
+    const errand = errandOf(this.id);
+    if (errand) void this.#change(() => this.courier.goOn(errand, this.#bring(errand)), errand.move, errand.version);
+  }
+  #bring =
+    ({ move, version, request }: Errand) =>
+    (signal: AbortSignal) =>
+      api.move(this.id, version, move.name, request, signal);
   undo = () => this.#change((version) => api.undo(this.id, version));
   /** Takes back all moves of this turn that can be taken back. */
   restart = async () => {
@@ -113,6 +160,8 @@ export class LiveMatch {
     while (this.table?.can_undo && !this.refused);
   };
   takeback = (answer: 'ask' | 'yes' | 'no') => this.#change((version) => api.takeback(this.id, version, answer));
+  standIn = (seat: number, level: string) => this.#change((version) => api.standIn(this.id, version, seat, level));
+  comeBack = () => this.#change((version) => api.comeBack(this.id, version));
   resign = () => this.#change((version) => api.resign(this.id, version));
 
   /** Asks the server why something is forbidden. */
@@ -145,24 +194,39 @@ export class LiveMatch {
   forget(): void {
     this.#asked++;
     this.refused = null;
+    this.carried = false;
   }
 
   /** Sends a change; the next one is sent only when this one is answered. */
-  async #change(send: (version: number) => Promise<Table>, move: Move | null = null): Promise<void> {
+  async #change(
+    send: (version: number) => Promise<Table | null>,
+    move: Move | null = null,
+    answered = this.table?.version,
+  ): Promise<void> {
     if (this.busy || !this.table) return;
     this.busy = true;
-    this.pending = move;
+    // On a table that is newer already it may have been made, or be too late.
+    this.pending = answered === this.table.version ? move : null;
     this.forget();
     try {
-      this.#take(await send(this.table.version));
+      const table = await send(this.table.version);
+      if (table) this.#take(table);
+      else if (!this.#closed && errandOf(this.id)) this.#late();
+      this.carried = table !== null && move !== null && this.courier.waited;
     } catch (error) {
       this.#refuse(error, move);
       if (error instanceof api.Refusal) await this.refresh();
+      if (move && answered !== this.table.version) this.#late();
     } finally {
       this.busy = false;
       this.pending = null;
       for (const table of this.#waiting.splice(0)) this.#take(table);
     }
+  }
+
+  /** Somebody was faster, perhaps oneself in another window. */
+  #late(): void {
+    this.refused = { attempt: null, reason: { key: 'line.late' } };
   }
 
   #refuse(error: unknown, attempt: Attempt | null): void {
@@ -187,6 +251,7 @@ export class LiveMatch {
     // It builds on what is not here.
     if (!steps) return void this.refresh(true);
     const newest = this.#queue.at(-1) ?? this.shown;
+    if (!this.table) queueMicrotask(() => this.#goOn());
     if (table.version !== this.table?.version || table.takeback?.by !== this.table.takeback?.by) this.forget();
     if (table.version !== this.table?.version) this.hint = null;
     this.#settle(table, steps);
@@ -205,8 +270,10 @@ export class LiveMatch {
   #follow(newest: Frame, frame: Frame): void {
     const { length } = newest.steps;
     // What one did oneself is shown at once; only what others do waits until the move before was seen.
-    const own = this.mine.some((seat) => seat.seat === frame.steps[length]?.by);
-    if (own) this.#lastShown = -STEP;
+    if (this.#isOwn(frame.steps[length])) {
+      this.#lastShown = -Infinity;
+      this.#unseen = false;
+    }
     const between = frame.steps
       .slice(length, -1)
       .flatMap(({ view }, n) => (view ? [{ view, steps: frame.steps.slice(0, length + n + 1) }] : []));
@@ -224,31 +291,67 @@ export class LiveMatch {
   #next(): void {
     clearTimeout(this.#timer);
     const [first, ...rest] = this.#queue;
-    if (!first) return;
-    const wait = this.#lastShown + this.#stay() - performance.now();
+    if (!first || this.#unseen) return;
+    const wait = this.#lastShown + this.#stay(first) - performance.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#next(), wait);
       return;
     }
     this.#queue = rest;
     this.#show(first);
-    if (rest.length) this.#timer = setTimeout(() => this.#next(), this.#stay());
+    this.#play(first.steps.at(-1));
   }
 
   #pauseOf({ view, steps }: Frame): number {
     return this.pause(view, steps.at(-1) ?? null);
   }
 
-  /** How long the shown board stays. */
-  #stay(): number {
+  /** How long the shown board stays before this one comes. */
+  #stay(next: Frame): number {
     const pause = this.shown ? this.#pauseOf(this.shown) : 0;
-    if (pause >= SCENE) return pause;
-    return still.matches ? 0 : this.#queue.length > CROWD ? pause / 2 : pause;
+    if (still.matches) return pause >= SCENE ? pause : 0;
+    const step = next.steps.at(-1);
+    return staying({
+      pause,
+      moving: this.played?.script.lasts ?? 0,
+      others: typeof step?.by === 'number' && !this.#isOwn(step),
+      tempo: this.#queue.length > CROWD ? 'fast' : tempo.choice,
+    });
+  }
+
+  #isOwn(step: Step | undefined): boolean {
+    return this.mine.some(({ seat }) => seat === step?.by);
   }
 
   #show(frame: Frame): void {
+    this.#stop();
     this.shown = frame;
+    this.#unseen = true;
+    const shows = ++this.#shows;
+    void painted().then(() => shows === this.#shows && !this.#closed && this.#seen());
+  }
+
+  /** Now the board and what moves on it are seen: from here all is counted. */
+  #seen(): void {
+    this.#unseen = false;
     this.#lastShown = performance.now();
+    if (this.played) this.#rest = setTimeout(() => this.#stop(), this.played.script.lasts + LANDED);
+    this.#next();
+  }
+
+  /** What the step that is shown now tells is moved and heard. */
+  #play(step: Step | undefined): void {
+    if (!step) return;
+    const own = this.#isOwn(step);
+    const script = this.script(step, own);
+    this.heard(script);
+    if (still.matches || !script.cues.length) return;
+    this.played = { script, own };
+  }
+
+  #stop(): void {
+    clearTimeout(this.#rest);
+    this.played = null;
   }
 
   #connect(): void {
@@ -267,6 +370,7 @@ export class LiveMatch {
       if (this.line === 'lost' && this.refused?.reason.key === UNREACHABLE) this.forget();
       this.#attempts = 0;
       this.line = 'open';
+      this.courier.wake();
       if (this.busy) this.#waiting.push(message);
       else this.#take(message);
     };
@@ -297,6 +401,7 @@ export class LiveMatch {
   }
 
   #wake = (): void => {
+    this.courier.wake();
     if (this.line !== 'lost' || document.hidden) return;
     clearTimeout(this.#again);
     this.#connect();

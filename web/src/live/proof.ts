@@ -3,14 +3,14 @@ import * as api from './api';
 import { blameOf, type Blame, type RecordFile } from './blame';
 import type { Proof } from '../wire';
 
-export type Judged = { fair: true; draws: number } | { fair: false; blame: Blame | null; why: string };
+export type Judged = { fair: true; draws: number; past: number } | { fair: false; blame: Blame | null; why: string };
 
 /** The place is told in the visitor's language; what is left of the sentence is English. */
 const withoutPlace = (why: string) => why.replace(/^entries\[\d+\][^:]*: /, '');
 
 /** An answer of the server, with the record at hand if it can be read. */
-export function judgement({ verified, draws, entry, why }: Proof, record: RecordFile | null): Judged {
-  if (verified) return { fair: true, draws: draws ?? 0 };
+export function judgement({ verified, draws, past, entry, why }: Proof, record: RecordFile | null): Judged {
+  if (verified) return { fair: true, draws: draws ?? 0, past: past ?? 0 };
   return {
     fair: false,
     blame: typeof entry === 'number' ? blameOf(entry, record) : null,

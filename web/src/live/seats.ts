@@ -1,5 +1,6 @@
 /** What this browser remembers: the secrets of its seats, its recent matches, its player's name, and boxes being typed in. */
-import type { OwnSeat } from '../wire';
+import { endErrand } from './errand';
+import type { Avatar, OwnSeat } from '../wire';
 
 export interface Recent {
   match: string;
@@ -10,7 +11,8 @@ export interface Recent {
   version?: number;
 }
 
-const KEPT = 12;
+/** A list of many years: only what is shown of it is asked of the server. */
+const KEPT = 500;
 
 function read<T>(key: string, otherwise: T): T {
   try {
@@ -41,6 +43,16 @@ export function keepSeats(match: string, seats: OwnSeat[]): void {
   write(`antbear.seats.${match}`, all);
 }
 
+/** A seat brought along from another device in the address, which must not stay there. Says whether there was one. */
+export function bringSeat(match: string): boolean {
+  const brought = new URLSearchParams(location.hash.slice(1)).get('seat');
+  if (!brought) return false;
+  const seats = brought.split(',').map((secret) => ({ seat: -1, secret }));
+  keepSeats(match, seats);
+  history.replaceState(null, '', location.pathname);
+  return true;
+}
+
 /** The server does not know these seats any more. */
 export function forgetSeats(match: string): void {
   inMemory.set(match, []);
@@ -56,19 +68,35 @@ export function keepRecent(entry: Omit<Recent, 'when'>): void {
   write('antbear.recent', [{ ...entry, when: Date.now() }, ...others].slice(0, KEPT));
 }
 
+/** A match that went on without us: it keeps its place in the list. */
+export function markOver(match: string): void {
+  write(
+    'antbear.recent',
+    recentMatches().map((old) => (old.match === match ? { ...old, over: true } : old)),
+  );
+}
+
 export function forgetRecent(match: string): void {
+  endErrand(match);
   write(
     'antbear.recent',
     recentMatches().filter((old) => old.match !== match),
   );
 }
 
-export function playerName(): string {
-  return read<string>('antbear.name', '');
+/** Who plays here, as the others see it: asked once, and the same at every table. */
+export interface Player {
+  name: string;
+  avatar: Avatar | null;
 }
 
-export function keepPlayerName(name: string): void {
+export function player(): Player {
+  return { name: read<string>('antbear.name', ''), avatar: read<Avatar | null>('antbear.avatar', null) };
+}
+
+export function keepPlayer({ name, avatar }: Player): void {
   write('antbear.name', name.trim());
+  write('antbear.avatar', avatar);
 }
 
 /** The text of a game's box as it was left; null if nobody began one. */

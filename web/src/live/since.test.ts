@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sinceLast } from './since';
+import { sinceLast, tidingsIn } from './since';
 import type { StepOf } from '../wire';
 
 type Step = StepOf<'supersize_colony'>;
@@ -45,4 +45,29 @@ describe('sinceLast', () => {
     expect(sinceLast(steps('c>0', '0>1', '1>0'), 'chance')).toBeNull();
     expect(sinceLast(steps('c>0', '0>1', '1>0'), null)).toBeNull();
   });
+});
+
+describe('tidingsIn', () => {
+  /** As above, and in the second step a draft has ended. */
+  const told = (...lines: string[]): Step[] =>
+    steps(...lines).map((step, n) =>
+      n === 1
+        ? { ...step, events: [{ kind: 'draft_ended', tile: 'forest', face: 'f1', place: 1 }, ...step.events] }
+        : step,
+    );
+  const kindOf = (from: number | null, ...lines: string[]) =>
+    tidingsIn(told(...lines), from, ['draft_ended'])?.event.kind;
+
+  it('are news for who is asked since the own last turn', () => {
+    expect(kindOf(1, '0>1', 'c', '1>0')).toBe('draft_ended');
+    expect(kindOf(2, '0>1', 'c', '1>0')).toBeUndefined();
+  });
+
+  it('are news for who looks on until somebody moves again', () => {
+    expect(kindOf(null, '0>1', 'c')).toBe('draft_ended');
+    expect(kindOf(null, '0', '1>0', 'c')).toBe('draft_ended');
+    expect(kindOf(null, '0>1', 'c', '1')).toBeUndefined();
+  });
+
+  it('are only what a game calls so', () => expect(tidingsIn(told('0', 'c'), null, ['ended'])).toBeNull());
 });

@@ -2,21 +2,45 @@ import { describe, expect, it } from 'vitest';
 import { placeIn, tell } from './telling';
 import type { EventOf } from '../wire';
 
+const nothing = () => false;
 const name = (seat: number) => `Player ${seat + 1}`;
 
 describe('tell', () => {
-  it('takes key and facts as they are, and leaves out what is quiet', () => {
+  it('leaves out what is quiet, and says who by name', () => {
     const events: EventOf<'surikata'>[] = [
       { kind: 'stone_placed', seat: 0, cell: 'c3', facts: { seat: '@orange', cell: 'c3' } },
       { kind: 'turn_begun', seat: 1, facts: { seat: '@white' }, quiet: true },
     ];
-    expect(tell(events, name)).toEqual([{ key: 'say.stone_placed', facts: { seat: '@orange', cell: 'c3' } }]);
-  });
-
-  it('says who starts by name', () => {
-    expect(tell([{ kind: 'started', seat: 1, facts: { seat: '@white' } }], name)).toEqual([
+    expect(tell({ by: 0, events }, name, nothing)).toEqual([
+      { key: 'say.stone_placed', facts: { seat: 'Player 1', cell: 'c3' } },
+    ]);
+    const drawn: EventOf<'surikata'> = { kind: 'started', seat: 1, facts: { seat: '@white' } };
+    expect(tell({ by: 'chance', events: [drawn] }, name, nothing)).toEqual([
       { key: 'say.started', facts: { seat: 'Player 2' } },
     ]);
+  });
+
+  it('knows an imaginary player by the colour', () => {
+    const rolled: EventOf<'it_happens'> = {
+      kind: 'die_rolled',
+      seat: 0,
+      colour: 2,
+      value: 6,
+      facts: { seat: '@yellow', colour: '@green', value: 6 },
+    };
+    expect(tell({ by: 'chance', events: [rolled] }, (seat) => (seat < 2 ? name(seat) : ''), nothing)).toEqual([
+      { key: 'say.die_rolled', facts: { seat: 'Player 1', colour: '@green', value: 6 } },
+    ]);
+  });
+
+  it('prefers the words for who sees the board, and the shortest for who made the move', () => {
+    const put: EventOf<'antropolis'> = { kind: 'piece_put', seat: 0, piece: 'w', rank: 'worker', cell: '1,0' };
+    const keys = (by: number, ...known: string[]) =>
+      tell({ by, events: [put] }, name, (key) => known.includes(key)).map(({ key }) => key);
+    expect(keys(0)).toEqual(['say.piece_put']);
+    expect(keys(0, 'log.piece_put')).toEqual(['log.piece_put']);
+    expect(keys(0, 'log.piece_put', 'log.piece_put.own')).toEqual(['log.piece_put.own']);
+    expect(keys(1, 'log.piece_put', 'log.piece_put.own')).toEqual(['log.piece_put']);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Where a replay comes from: a match of this server, or a record that somebody brought. */
 import * as api from '../live/api';
 import { judge, judgement, type Judged } from '../live/proof';
-import type { Analysis, Opened, Stretch, Table } from '../wire';
+import type { Analysis, Opened, Past, Stretch, Table } from '../wire';
 
 export interface Source {
   /** The id of the match, if it is one of this server. */
@@ -11,6 +11,8 @@ export interface Source {
   steps: (from: number, to: number) => Promise<Stretch>;
   judge: () => Promise<Judged>;
   analyse: () => Promise<Analysis>;
+  /** What a match begins with that goes on after so many moves. */
+  past: (moves: number) => Past;
 }
 
 export const ofMatch = (match: string): Source => ({
@@ -19,6 +21,7 @@ export const ofMatch = (match: string): Source => ({
   steps: (from, to) => api.steps(match, from, to),
   judge: () => judge(match),
   analyse: () => api.analyse(match),
+  past: (moves) => ({ match, moves }),
 });
 
 export const ofRecord = (text: string, opened: Opened): Source => ({
@@ -27,4 +30,5 @@ export const ofRecord = (text: string, opened: Opened): Source => ({
   steps: (from, to) => api.stepsIn(text, from, to),
   judge: () => Promise.resolve(judgement(opened.proof, opened.record)),
   analyse: () => api.analyseRecord(text),
+  past: (moves) => ({ record: opened.record, moves }),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../wire';
 import type { HappyPoint as Point } from '../wire/wire';
-import { nearest, pointAt, proven, shared, swings } from './swings';
+import { nearest, pointAt, proven, shared, swings, turningOf } from './swings';
 
 const point = (at: number, how: Point['how'], ...values: number[]): Point => ({
   at,
@@ -55,6 +55,37 @@ describe('swings', () => {
     it('but not when the move itself was bad', () => expect(luck(0.25)).toBe(false));
     it('nor when chance had no say', () => expect(luck(0.58, [ended, { by: 1, move: 'act', events: [] }])).toBe(false));
     it('nor when nobody knows what the move was worth', () => expect(luck(null)).toBe(false));
+  });
+});
+
+describe('the turning point', () => {
+  const end = (by: Step['by']): Step => ({ by, move: '', events: [] });
+  const worth = (one: Point, value: number): Point => ({
+    ...one,
+    played: { move: { kind: 'end', name: 'end' }, value },
+  });
+  const steps = [end(0), end('chance'), end(1), end(2), end(0)];
+  // First luck is against seat 0, then seat 1 plays badly, then seat 2 takes something from seat 0.
+  const points = [
+    worth(point(0, 'estimate', 0.6, 0.2, 0.2), 0.6),
+    worth(point(2, 'estimate', 0.2, 0.6, 0.2), 0.3),
+    worth(point(3, 'estimate', 0.3, 0.3, 0.4), 0.4),
+    worth(point(4, 'estimate', 0.05, 0.3, 0.65), 0.05),
+  ];
+
+  it('is one of those who look back, and not luck', () => {
+    expect(turningOf(points, steps, [0])).toMatchObject({ seat: 0, before: 3, luck: false });
+    expect(turningOf(points, steps, [1])).toMatchObject({ seat: 1, before: 2, luck: false });
+    expect(turningOf(points, steps, [2])).toMatchObject({ seat: 2, before: 3 });
+  });
+
+  it('is anybody’s for who only looks on', () => {
+    expect(turningOf(points, steps, [])).toMatchObject({ before: 2, seat: 1, luck: false });
+  });
+
+  it('is luck where nothing else was', () => {
+    expect(turningOf(points.slice(0, 2), steps, [0])).toMatchObject({ before: 0, luck: true });
+    expect(turningOf(points.slice(0, 1), steps, [0])).toBeNull();
   });
 });
 

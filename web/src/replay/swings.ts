@@ -29,7 +29,11 @@ function lucky(one: Point, next: Point, steps: readonly Step[]): boolean {
 
 function swing(one: Point, next: Point, steps: readonly Step[]): Swing {
   const change = (seat: number) => Math.abs(next.values[seat]! - one.values[seat]!);
-  const seat = one.values.map((_, n) => n).reduce((most, n) => (change(n) > change(most) + 1e-9 ? n : most));
+  const most = one.values.map((_, n) => n).reduce((most, n) => (change(n) > change(most) + 1e-9 ? n : most));
+  return swingOf(most, one, next, steps);
+}
+
+function swingOf(seat: number, one: Point, next: Point, steps: readonly Step[]): Swing {
   return {
     before: one.at,
     after: next.at,
@@ -49,6 +53,22 @@ export function swings(points: readonly Point[], steps: readonly Step[], most = 
     .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from) || a.before - b.before)
     .slice(0, most)
     .sort((a, b) => a.before - b.before);
+}
+
+/**
+ * Where a match turned for these seats by what somebody chose, not by luck: of whoever looks back at an own match, else of
+ * anybody. If only luck did it, that.
+ */
+export function turningOf(points: readonly Point[], steps: readonly Step[], own: readonly number[]): Swing | null {
+  const seats = own.length ? own : (points[0]?.values.map((_, seat) => seat) ?? []);
+  const all = points.slice(1).flatMap((next, n) => {
+    const one = points[n]!;
+    return comparable(one, next) ? seats.map((seat) => swingOf(seat, one, next, steps)) : [];
+  });
+  const large = all
+    .filter(({ from, to }) => Math.abs(to - from) >= LEAST)
+    .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from) || a.before - b.before);
+  return large.find(({ luck }) => !luck) ?? large[0] ?? null;
 }
 
 /** The last that is to be said at a position: of itself, or of one before it. */

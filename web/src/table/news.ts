@@ -1,5 +1,5 @@
 /** Turns in a few words: what matters of each, under the name of who made it. */
-import { isTold, sentenceOf } from '../live/telling';
+import { isTold } from '../live/telling';
 import type { GameEvent, Sentence, Step } from '../wire';
 
 export interface News {
@@ -31,7 +31,7 @@ export function briefly(
   colour: string | undefined,
   knows: (key: string) => boolean,
 ): Sentence | null {
-  const { facts } = sentenceOf(event, String);
+  const facts = event.facts ?? {};
   const key = `brief.${event.kind}`;
   const own = colour !== undefined && (facts['colour'] ?? facts['seat']) === `@${colour}` ? `${key}.own` : key;
   const found = [own, key].find(knows);

@@ -1,5 +1,5 @@
 /** Names for the server's messages. Their shapes are in `wire.ts`, which is made from its schema and never edited. */
-import type { BoxChecked, GameOption, Opened, operations, Sentence } from './wire';
+import type { BoxChecked, GameOption, Opened, operations, SeatLine, Sentence } from './wire';
 
 export type {
   BotLevel,
@@ -11,6 +11,7 @@ export type {
   NewMatch,
   Opened,
   OwnSeat,
+  Past,
   ProblemDocument,
   Proof,
   SeatLine,
@@ -35,6 +36,8 @@ export type Hint = Answer<'getHint'>;
 /** Some moves in force, one after the other, and what is seen before and after each of them. */
 export type Stretch = Answer<'getSteps'>;
 
+/** A face that people choose from. */
+export type Avatar = NonNullable<SeatLine['avatar']>;
 /** What an option of a game may be. */
 export type Choice = GameOption['choices'][number];
 /** A game's components as data; their shape depends on the game. */

@@ -13,9 +13,29 @@ export interface paths {
         };
         /**
          * All games
-         * @description The games that can be played, with their options and the levels of their bots.
+         * @description The games that can be played, with their options and the levels of their bots; what is quickly learnt first.
          */
         get: operations["listGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{key}/opening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first position
+         * @description What the first seat sees before its first move, with the options of the game's taster. There is no match yet.
+         */
+        get: operations["getOpening"];
         put?: never;
         post?: never;
         delete?: never;
@@ -82,7 +102,7 @@ export interface paths {
         /**
          * Make a match
          * @description Make a match with a commitment of the server. The answer has the secrets of your own seats and an invite for each
-         *     friend's seat.
+         *     friend's seat. It may begin with the first moves of a match that is over, or of a record.
          */
         post: operations["makeMatch"];
         delete?: never;
@@ -207,6 +227,68 @@ export interface paths {
          * @description Give the match up, for the own seat that is to move, else for your first.
          */
         post: operations["resign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel
+         * @description Remove a table that you have made, while nobody else has sat down: the match is over before it began.
+         */
+        post: operations["cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match_id}/stand-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a bot play
+         * @description Let a bot play for the seat that is to move and has been away for long enough, as the table's `absent` says. Its
+         *     person may take over again at any time.
+         */
+        post: operations["standIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match_id}/come-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come back
+         * @description Take your seats over from the bots that play for them, whatever they have done since the version that you
+         *     know.
+         */
+        post: operations["comeBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -656,6 +738,8 @@ export interface components {
             chosen: string[];
             components: string;
             own_box: boolean;
+            colours: string[] | null;
+            free_colours: string[];
             /** @enum {string} */
             status: "waiting" | "playing" | "over";
             version: number;
@@ -671,6 +755,9 @@ export interface components {
             closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
+            past: components["schemas"]["Origin"] | null;
+            absent: number | null;
+            patience: number;
             chance: components["schemas"]["Chance"];
             /** @constant */
             game: "antropolis";
@@ -684,7 +771,7 @@ export interface components {
         AntropolisView: {
             seat: number | null;
             to_move: number | "chance" | null;
-            prompt: components["schemas"]["Sentence"];
+            prompt: components["schemas"]["Prompt"];
             outcome: components["schemas"]["OutcomeView"] | null;
             moves: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"])[];
             board: components["schemas"]["AntropolisBoard"];
@@ -694,6 +781,8 @@ export interface components {
         /** Attack */
         Attack: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             cell: string;
             team: components["schemas"]["Entry"][];
             owner: number;
@@ -790,6 +879,8 @@ export interface components {
         /** Buy */
         Buy: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             face: string;
             cell: string;
             rotation: number;
@@ -974,6 +1065,8 @@ export interface components {
             chosen: string[];
             components: string;
             own_box: boolean;
+            colours: string[] | null;
+            free_colours: string[];
             /** @enum {string} */
             status: "waiting" | "playing" | "over";
             version: number;
@@ -989,6 +1082,9 @@ export interface components {
             closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
+            past: components["schemas"]["Origin"] | null;
+            absent: number | null;
+            patience: number;
             chance: components["schemas"]["Chance"];
             /** @constant */
             game: "supersize_colony";
@@ -1017,7 +1113,7 @@ export interface components {
         ColonyView: {
             seat: number | null;
             to_move: number | "chance" | null;
-            prompt: components["schemas"]["Sentence"];
+            prompt: components["schemas"]["Prompt"];
             outcome: components["schemas"]["OutcomeView"] | null;
             moves: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"] | components["schemas"]["TakeTile"] | components["schemas"]["Mate"] | components["schemas"]["Rear"] | components["schemas"]["Steal"] | components["schemas"]["Attack"] | components["schemas"]["Flee"] | components["schemas"]["Escape"])[];
             board: components["schemas"]["ColonyBoard"];
@@ -1125,6 +1221,8 @@ export interface components {
         /** Done */
         Done: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @constant */
             kind: "done";
         };
@@ -1180,6 +1278,8 @@ export interface components {
         /** DrawTile */
         DrawTile: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @enum {string} */
             stack: "forest" | "tunnel" | "nest";
             /** @constant */
@@ -1188,6 +1288,8 @@ export interface components {
         /** DriveOff */
         DriveOff: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             origin: string;
             cell: string;
             owner: number;
@@ -1244,6 +1346,8 @@ export interface components {
         /** EndLaying */
         EndLaying: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @constant */
             kind: "act";
         };
@@ -1265,6 +1369,8 @@ export interface components {
         /** EndTurn */
         EndTurn: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @constant */
             kind: "end";
         };
@@ -1277,6 +1383,8 @@ export interface components {
         /** Escape */
         Escape: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             cell: string;
@@ -1327,6 +1435,8 @@ export interface components {
         /** Feed */
         Feed: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             /** @constant */
@@ -1353,6 +1463,8 @@ export interface components {
         /** Flee */
         Flee: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             cell: string;
@@ -1378,6 +1490,8 @@ export interface components {
         /** FlyOut */
         FlyOut: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             cell?: string | null;
@@ -1408,20 +1522,35 @@ export interface components {
                 number,
                 number
             ];
-            minutes: number;
+            minutes: [
+                number,
+                number
+            ];
+            age: number | null;
+            complexity: number;
+            colours: string[];
+            colours_by_rules: boolean;
+            imaginary: number[];
             options: components["schemas"]["GameOption"][];
             levels: components["schemas"]["BotLevel"][];
             box: boolean;
+            taster: {
+                [key: string]: number | string | boolean;
+            } | null;
         };
         /** GameOption */
         GameOption: {
             key: string;
             default: number | string | boolean;
             choices: (number | string | boolean)[];
+            needs: number[];
+            asked: boolean;
         };
         /** Gather */
         Gather: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             /** @constant */
@@ -1447,6 +1576,8 @@ export interface components {
         /** Go */
         Go: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             cell: string;
@@ -1548,6 +1679,8 @@ export interface components {
             chosen: string[];
             components: string;
             own_box: boolean;
+            colours: string[] | null;
+            free_colours: string[];
             /** @enum {string} */
             status: "waiting" | "playing" | "over";
             version: number;
@@ -1563,6 +1696,9 @@ export interface components {
             closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
+            past: components["schemas"]["Origin"] | null;
+            absent: number | null;
+            patience: number;
             chance: components["schemas"]["Chance"];
             /** @constant */
             game: "happy_honey_beez";
@@ -1576,7 +1712,7 @@ export interface components {
         HappyView: {
             seat: number | null;
             to_move: number | "chance" | null;
-            prompt: components["schemas"]["Sentence"];
+            prompt: components["schemas"]["Prompt"];
             outcome: components["schemas"]["OutcomeView"] | null;
             moves: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"])[];
             board: components["schemas"]["HappyBoard"];
@@ -1726,6 +1862,8 @@ export interface components {
             chosen: string[];
             components: string;
             own_box: boolean;
+            colours: string[] | null;
+            free_colours: string[];
             /** @enum {string} */
             status: "waiting" | "playing" | "over";
             version: number;
@@ -1741,6 +1879,9 @@ export interface components {
             closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
+            past: components["schemas"]["Origin"] | null;
+            absent: number | null;
+            patience: number;
             chance: components["schemas"]["Chance"];
             /** @constant */
             game: "it_happens";
@@ -1760,7 +1901,7 @@ export interface components {
         ItHappensView: {
             seat: number | null;
             to_move: number | "chance" | null;
-            prompt: components["schemas"]["Sentence"];
+            prompt: components["schemas"]["Prompt"];
             outcome: components["schemas"]["OutcomeView"] | null;
             moves: (components["schemas"]["Roll"] | components["schemas"]["Skip"] | components["schemas"]["Reroll"] | components["schemas"]["PlaceDie"])[];
             board: components["schemas"]["ItHappensBoard"];
@@ -1883,6 +2024,8 @@ export interface components {
             chosen: string[];
             components: string;
             own_box: boolean;
+            colours: string[] | null;
+            free_colours: string[];
             /** @enum {string} */
             status: "waiting" | "playing" | "over";
             version: number;
@@ -1898,6 +2041,9 @@ export interface components {
             closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
+            past: components["schemas"]["Origin"] | null;
+            absent: number | null;
+            patience: number;
             chance: components["schemas"]["Chance"];
             /** @constant */
             game: "knights";
@@ -1925,7 +2071,7 @@ export interface components {
         KnightsView: {
             seat: number | null;
             to_move: number | "chance" | null;
-            prompt: components["schemas"]["Sentence"];
+            prompt: components["schemas"]["Prompt"];
             outcome: components["schemas"]["OutcomeView"] | null;
             moves: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"] | components["schemas"]["LayEgg"] | components["schemas"]["Nurse"] | components["schemas"]["Seduce"] | components["schemas"]["DriveOff"] | components["schemas"]["Sting"] | components["schemas"]["FlyOut"] | components["schemas"]["TakeBack"] | components["schemas"]["LetStay"])[];
             board: components["schemas"]["KnightsBoard"];
@@ -1971,6 +2117,8 @@ export interface components {
         /** Lay */
         Lay: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             face: string;
             cell: string;
             rotation: number;
@@ -1983,6 +2131,8 @@ export interface components {
         /** LayEgg */
         LayEgg: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             /** @constant */
@@ -1991,6 +2141,8 @@ export interface components {
         /** Leave */
         Leave: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             /** @constant */
@@ -2004,6 +2156,8 @@ export interface components {
         /** LetStay */
         LetStay: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             /** @constant */
@@ -2042,6 +2196,8 @@ export interface components {
         /** MakeHoney */
         MakeHoney: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             /** @constant */
@@ -2071,6 +2227,8 @@ export interface components {
         /** Mate */
         Mate: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             /** @constant */
@@ -2128,14 +2286,18 @@ export interface components {
             name: string;
             /** @description This seat's part in chance. */
             nonce: string;
+            /** @enum {null|string} */
+            avatar?: "bee" | "ant" | "meerkat" | "termite" | "beetle" | "ladybird" | "butterfly" | "snail" | null;
             game: string;
             options?: {
                 [key: string]: number | string | boolean;
             };
+            past?: components["schemas"]["Past"] | null;
             box?: {
                 [key: string]: unknown;
             } | null;
             seats: components["schemas"]["SeatRequest"][];
+            colours?: string[] | null;
             /** @default false */
             hints?: boolean;
             /** @description The hash of the seed that this nonce is for, known before the nonce was sent. */
@@ -2146,6 +2308,8 @@ export interface components {
         /** Nurse */
         Nurse: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             /** @enum {string} */
@@ -2180,6 +2344,11 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** Origin */
+        Origin: {
+            moves: number;
+            match: string | null;
+        };
         /** OutcomeView */
         OutcomeView: {
             scores: number[] | null;
@@ -2201,6 +2370,8 @@ export interface components {
         /** Pass */
         Pass: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @constant */
             kind: "pass";
         };
@@ -2215,6 +2386,15 @@ export interface components {
             quiet?: boolean;
             /** @constant */
             kind: "passed_over";
+        };
+        /** Past */
+        Past: {
+            /** @description How many of them. */
+            moves: number;
+            match?: string | null;
+            record?: string | {
+                [key: string]: unknown;
+            } | null;
         };
         /** PieceDied */
         PieceDied: {
@@ -2322,6 +2502,8 @@ export interface components {
         /** PlaceDie */
         PlaceDie: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             card: number;
             column: number;
             level: number;
@@ -2332,6 +2514,8 @@ export interface components {
         /** PlacePiece */
         PlacePiece: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             cell: string;
             /** @enum {string} */
             what: "mound" | "stone";
@@ -2382,16 +2566,28 @@ export interface components {
             reason?: components["schemas"]["Sentence"];
             wait?: number;
         };
+        /** Prompt */
+        Prompt: {
+            key: string;
+            facts?: {
+                [key: string]: string | number;
+            };
+            clause?: string | null;
+            purpose?: components["schemas"]["Sentence"] | null;
+        };
         /** Proof */
         Proof: {
             verified: boolean;
             draws?: number | null;
+            past?: number | null;
             entry?: number | null;
             why?: string | null;
         };
         /** Put */
         Put: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @enum {null|string} */
             rank?: "queen" | "worker" | "drone" | "soldier" | null;
             points?: number[];
@@ -2416,12 +2612,16 @@ export interface components {
         /** RaiseLimit */
         RaiseLimit: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @constant */
             kind: "raise";
         };
         /** Rear */
         Rear: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             /** @enum {string} */
@@ -2479,12 +2679,16 @@ export interface components {
         /** Reroll */
         Reroll: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @constant */
             kind: "reroll";
         };
         /** Roll */
         Roll: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @enum {string} */
             die: "own" | "third";
             /** @enum {string} */
@@ -2563,9 +2767,12 @@ export interface components {
             kind: "person" | "bot";
             level: string | null;
             name: string | null;
+            /** @enum {null|string} */
+            avatar: "bee" | "ant" | "meerkat" | "termite" | "beetle" | "ladybird" | "butterfly" | "snail" | null;
             taken: boolean;
             yours: boolean;
             here: boolean;
+            stand_in?: string | null;
         };
         /** SeatRequest */
         SeatRequest: {
@@ -2576,6 +2783,8 @@ export interface components {
         /** Seduce */
         Seduce: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             origin: string;
             cell: string;
             owner: number;
@@ -2615,13 +2824,18 @@ export interface components {
             name: string;
             /** @description This seat's part in chance. */
             nonce: string;
+            /** @enum {null|string} */
+            avatar?: "bee" | "ant" | "meerkat" | "termite" | "beetle" | "ladybird" | "butterfly" | "snail" | null;
             invite: string;
+            colour?: string | null;
             /** @description Chosen at random by the client; sent again, nothing is done twice. */
             request: string;
         };
         /** Skip */
         Skip: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @constant */
             kind: "skip";
         };
@@ -2666,6 +2880,17 @@ export interface components {
             /** @constant */
             kind: "stack_filled";
         };
+        /** StandIn */
+        StandIn: {
+            /** @description The version of the table that this answers. */
+            version: number;
+            /** @description Chosen at random by the client; sent again, nothing is done twice. */
+            request: string;
+            /** @description Chosen at random by a page and said on its WebSocket: what it changes is not sent there again. */
+            screen?: string | null;
+            seat: number;
+            level: string;
+        };
         /** Started */
         Started: {
             /** @description A seat, or an imaginary player after the seats. */
@@ -2681,6 +2906,8 @@ export interface components {
         /** Steal */
         Steal: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             owner: number;
@@ -2692,6 +2919,8 @@ export interface components {
         /** Sting */
         Sting: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             cell: string;
@@ -2823,6 +3052,8 @@ export interface components {
             chosen: string[];
             components: string;
             own_box: boolean;
+            colours: string[] | null;
+            free_colours: string[];
             /** @enum {string} */
             status: "waiting" | "playing" | "over";
             version: number;
@@ -2838,6 +3069,9 @@ export interface components {
             closed: string | null;
             invites: components["schemas"]["Invite"][];
             hints: boolean;
+            past: components["schemas"]["Origin"] | null;
+            absent: number | null;
+            patience: number;
             chance: components["schemas"]["Chance"];
             /** @constant */
             game: "surikata";
@@ -2851,7 +3085,7 @@ export interface components {
         SurikataView: {
             seat: number | null;
             to_move: number | "chance" | null;
-            prompt: components["schemas"]["Sentence"];
+            prompt: components["schemas"]["Prompt"];
             outcome: components["schemas"]["OutcomeView"] | null;
             moves: (components["schemas"]["PlacePiece"] | components["schemas"]["Pass"])[];
             board: components["schemas"]["SurikataBoard"];
@@ -2861,6 +3095,8 @@ export interface components {
         /** TakeBack */
         TakeBack: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             /** @description A piece within its seat, such as w2. */
             piece: string;
             /** @constant */
@@ -2869,6 +3105,8 @@ export interface components {
         /** TakeTile */
         TakeTile: {
             name: string;
+            purpose?: components["schemas"]["Sentence"] | null;
+            gives_up?: components["schemas"]["Sentence"] | null;
             face: string;
             /** @constant */
             kind: "take";
@@ -3234,11 +3472,13 @@ export type NewMatch = components['schemas']['NewMatch'];
 export type Nurse = components['schemas']['Nurse'];
 export type Nursed = components['schemas']['Nursed'];
 export type Opened = components['schemas']['Opened'];
+export type Origin = components['schemas']['Origin'];
 export type OutcomeView = components['schemas']['OutcomeView'];
 export type OwnSeat = components['schemas']['OwnSeat'];
 export type Part = components['schemas']['Part'];
 export type Pass = components['schemas']['Pass'];
 export type PassedOver = components['schemas']['PassedOver'];
+export type Past = components['schemas']['Past'];
 export type PieceDied = components['schemas']['PieceDied'];
 export type PieceLeft = components['schemas']['PieceLeft'];
 export type PieceMoved = components['schemas']['PieceMoved'];
@@ -3251,6 +3491,7 @@ export type PlayMove = components['schemas']['PlayMove'];
 export type PointsLost = components['schemas']['PointsLost'];
 export type Price = components['schemas']['Price'];
 export type ProblemDocument = components['schemas']['ProblemDocument'];
+export type Prompt = components['schemas']['Prompt'];
 export type Proof = components['schemas']['Proof'];
 export type Put = components['schemas']['Put'];
 export type QueenStayed = components['schemas']['QueenStayed'];
@@ -3276,6 +3517,7 @@ export type Skip = components['schemas']['Skip'];
 export type SoldiersArrived = components['schemas']['SoldiersArrived'];
 export type StackChosen = components['schemas']['StackChosen'];
 export type StackFilled = components['schemas']['StackFilled'];
+export type StandIn = components['schemas']['StandIn'];
 export type Started = components['schemas']['Started'];
 export type Steal = components['schemas']['Steal'];
 export type Sting = components['schemas']['Sting'];
@@ -3330,6 +3572,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameCard"][];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getOpening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of a game with a taster. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AntropolisTable"] | components["schemas"]["HappyTable"] | components["schemas"]["ItHappensTable"] | components["schemas"]["KnightsTable"] | components["schemas"]["ColonyTable"] | components["schemas"]["SurikataTable"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
             /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
@@ -3536,6 +3828,24 @@ export interface operations {
             };
             /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Not now, stale, or the seat is taken: `code` says which. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3959,6 +4269,249 @@ export interface operations {
         };
     };
     resign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Change"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AntropolisTable"] | components["schemas"]["HappyTable"] | components["schemas"]["ItHappensTable"] | components["schemas"]["KnightsTable"] | components["schemas"]["ColonyTable"] | components["schemas"]["SurikataTable"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Not now, stale, or the seat is taken: `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Change"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AntropolisTable"] | components["schemas"]["HappyTable"] | components["schemas"]["ItHappensTable"] | components["schemas"]["KnightsTable"] | components["schemas"]["ColonyTable"] | components["schemas"]["SurikataTable"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Not now, stale, or the seat is taken: `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    standIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the match. */
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AntropolisTable"] | components["schemas"]["HappyTable"] | components["schemas"]["ItHappensTable"] | components["schemas"]["KnightsTable"] | components["schemas"]["ColonyTable"] | components["schemas"]["SurikataTable"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Not now, stale, or the seat is taken: `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    comeBack: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,4 +1,6 @@
 /** The language in use, its catalogue, and the words of the games that are on screen. */
+import { inside } from '../base';
+import { palette } from '../look/palette.svelte';
 import type catalogue from './en.json';
 import {
   boxOf,
@@ -38,6 +40,12 @@ async function wordsOf(game: string, language: Language): Promise<Words> {
   return Object.assign({}, ...[...layers, own].map(sentencesOf)) as Words;
 }
 
+/** A page that is there in several languages has its own in its address. */
+function pageLanguage(): string[] {
+  const first = typeof location === 'undefined' ? '' : inside(location.pathname).split('/')[1];
+  return LANGUAGES.filter((language) => language === first);
+}
+
 function first(): Language {
   let remembered: string | null = null;
   try {
@@ -45,7 +53,8 @@ function first(): Language {
   } catch {
     // Nothing remembered, then.
   }
-  return guess([...(remembered ? [remembered] : []), ...navigator.languages]);
+  const wished = typeof navigator === 'undefined' ? [] : navigator.languages;
+  return guess([...pageLanguage(), ...(remembered ? [remembered] : []), ...wished]);
 }
 
 class Speech {
@@ -88,7 +97,13 @@ class Speech {
 
   /** A sentence that the server names: of a game, or of ours where the game has none. */
   of = (game: string, key: Sentence['key'], facts: Given = {}): string =>
-    phrase({ key, facts }, this.now, this.#games[game], this.#ours);
+    phrase({ key, facts }, this.now, this.#painted(game), this.#games[game], this.#ours);
+
+  /** The words for colours, where people chose others than the rules give. */
+  #painted(game: string): Words | undefined {
+    const words = this.#games[game];
+    return words && Object.fromEntries(Object.entries(palette.all).map(([given, shown]) => [given, words[shown]!]));
+  }
 
   knows = (game: string, key: string): boolean => Object.hasOwn(this.#games[game] ?? {}, key);
 }

@@ -2,4 +2,4 @@ import { beeDrawing } from '../arthropods/bees/drawing';
 import type { Key } from '../arthropods/bees/words';
 import type { DrawingOf } from '../drawing';
 
-export default beeDrawing(false) satisfies DrawingOf<'happy_honey_beez', Key>;
+export default { ...beeDrawing(false), tidings: ['winter_came'] } satisfies DrawingOf<'happy_honey_beez', Key>;

@@ -23,16 +23,3 @@ export function suggest(move: Move, { board }: View): Told<Key> {
     facts: { colour: wordOf(board.die?.colour), card: card + 1, column: letterOf(column), level: level + 1 },
   };
 }
-
-const LINES: Record<Colour, string> = {
-  yellow: 'light-dark(#9a7000, #f6c62d)',
-  red: 'light-dark(#cf3a2b, #ff8a78)',
-  green: 'light-dark(#23794a, #5cc48c)',
-  blue: 'light-dark(#2e6fc0, #86b8f8)',
-  white: 'light-dark(#74654a, #fdfbf4)',
-};
-
-export function colour({ board }: View, seat: number) {
-  const word = board.colours[seat]?.colour;
-  return word ? { word, face: LINES[word], line: LINES[word] } : null;
-}

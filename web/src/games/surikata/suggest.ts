@@ -11,13 +11,3 @@ export function suggest(move: MoveOf<'surikata'>, view: View): Told<Key> {
   const colour = typeof view.to_move === 'number' ? view.board.colours?.[view.to_move] : null;
   return { key: 'suggest.stone', facts: { cell: move.cell, colour: `@${colour ?? 'stone'}` } };
 }
-
-const PAINTS = {
-  orange: { face: '#e5812a', line: 'light-dark(#b8580c, #f2994a)' },
-  white: { face: 'light-dark(#fdf8ec, #f6f0e2)', line: 'light-dark(#7d6c52, #f6f0e2)' },
-};
-
-export function colour(view: View, seat: number) {
-  const word = view.board.colours?.[seat];
-  return word ? { word, ...PAINTS[word] } : null;
-}

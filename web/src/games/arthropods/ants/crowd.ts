@@ -1,27 +1,34 @@
-import { drawnOn, type Drawn } from '../tiles/crowd';
+import { CLOSE, DISC, drawnOn, ROOM, type Drawn, type Place } from '../tiles/crowd';
 import { middleOf, onSide } from '../tiles/hex';
 import type { Ant, Board } from './view';
 
-/** All ants where they stand; attackers wait at the sides by which they came. */
-export function drawnAnts({ tiles, attack }: Pick<Board, 'tiles' | 'attack'>): Drawn<Ant>[] {
-  const standing = drawnOn<Ant, Board['tiles'][number]>(tiles, ({ larvae = [] }) => larvae.length > 0);
-  if (!attack) return standing;
-  const { cell, sides } = attack;
-  const { x, y } = middleOf(cell);
-  const coming = attack.soldiers.map((piece, n) => {
-    const { x: dx, y: dy } = onSide(
-      sides[n % sides.length] ?? 0,
-      43,
-      sides.length < 2 && n ? 16 * (n % 2 ? 1 : -1) : 0,
-    );
-    return { piece, cell, x: x + dx, y: y + dy, scale: 0.85 };
+/** Of those who wait at the sides of a tile: how large they are, how far from its middle and from each other. What they leave of it. */
+const COMING = { scale: 0.49, far: 46, apart: 24 };
+export const LEFT = COMING.far - (COMING.scale * DISC) / CLOSE;
+
+/** Places at the sides of a tile, one for each of these; those who came by one side stand in a row. */
+export const waiting = (sides: readonly number[]): Place[] =>
+  sides.map((side, n) => {
+    const before = sides.slice(0, n).filter((one) => one === side).length;
+    const row = sides.filter((one) => one === side).length;
+    return { ...onSide(side, COMING.far, COMING.apart * (before - (row - 1) / 2)), scale: COMING.scale };
   });
-  return [...standing, ...coming];
+
+/** All ants where they stand; attackers wait at the sides by which they came, and the others draw together. */
+export function drawnAnts({ tiles, attack }: Pick<Board, 'tiles' | 'attack'>): Drawn<Ant>[] {
+  const standing = drawnOn<Ant, Board['tiles'][number]>(
+    tiles,
+    ({ larvae = [] }) => larvae.length,
+    ({ cell }) => roomOn(cell, attack),
+  );
+  if (!attack) return standing;
+  const { cell, soldiers, sides } = attack;
+  const { x, y } = middleOf(cell);
+  const spots = waiting(soldiers.map((_, n) => sides[n % sides.length] ?? 0));
+  return [
+    ...standing,
+    ...spots.map((spot, n) => ({ ...spot, piece: soldiers[n]!, cell, x: x + spot.x, y: y + spot.y })),
+  ];
 }
 
-/** Where the n-th of so many larvae lies. Beside ants it makes room: on the side that the lower of two leaves free. */
-export function larvaPlace(n: number, larvae: number, ants: number): { x: number; y: number; scale: number } {
-  if (!ants) return { x: (n - (larvae - 1) / 2) * 22, y: -2, scale: larvae > 2 ? 0.7 : 0.95 };
-  const side = ants === 2 ? -1 : 1;
-  return { x: side * (22 - 17 * n), y: 22, scale: 0.62 };
-}
+export const roomOn = (cell: string, attack: Board['attack']): number => (attack?.cell === cell ? LEFT : ROOM);

@@ -20,6 +20,7 @@ describe('a nest in words', () => {
 });
 
 describe('what an attack does', () => {
+  const told = (one: Attack) => consequence(one).map(({ key, facts }) => say(key, facts));
   const attack = (more: Partial<Attack>): Attack => ({
     kind: 'attack',
     name: '',
@@ -30,17 +31,14 @@ describe('what an attack does', () => {
     ...more,
   });
   it('tells where they can flee to', () =>
-    expect(consequence(attack({ ways: ['1,0', '2,0'] }), say)).toEqual([
-      'attack.flee @red 2',
-      'attack.ways 2 1,0 · 2,0',
-    ]));
+    expect(told(attack({ ways: ['1,0', '2,0'] }))).toEqual(['attack.flee @red 2', 'attack.ways 2 1,0 · 2,0']));
   it('tells that they are killed, who escapes, and what they carried', () => {
-    expect(consequence(attack({ escapes: ['worker'], larvae: [0], food: 1 }), say)).toEqual([
+    expect(told(attack({ escapes: ['worker'], larvae: [0], food: 1 }))).toEqual([
       'attack.killed @red 2',
       'attack.escape @red @worker',
       'attack.larva',
       'attack.food',
     ]);
-    expect(consequence(attack({}), say)).toEqual(['attack.killed @red 2']);
+    expect(told(attack({}))).toEqual(['attack.killed @red 2']);
   });
 });

@@ -1,4 +1,5 @@
 /** A cell in words, the same for the board's labels and for its text twin; and what an attack does. */
+import type { Told } from '../../drawing';
 import { COLOURS } from '../tiles/colours';
 import type { Cell } from '../tiles/hex';
 import { regionAt, tileAt, type Face, type Region } from '../tiles/view';
@@ -60,18 +61,18 @@ export const actText = (act: Act, say: Say): string =>
     : say(`button.${act.kind}`);
 
 /** What an attack does, in sentences. */
-export function consequence(
-  { owner: seat, ants: n, ways = [], escapes = [], larvae = [], food }: Attack,
-  say: Say,
-): string[] {
+export function consequence({ owner: seat, ants: n, ways = [], escapes = [], larvae = [], food }: Attack): Told<Key>[] {
   const owner = `@${COLOURS[seat]}`;
   if (ways.length)
-    return [say('attack.flee', { owner, n }), say('attack.ways', { n: ways.length, cells: ways.join(' · ') })];
+    return [
+      { key: 'attack.flee', facts: { owner, n } },
+      { key: 'attack.ways', facts: { n: ways.length, cells: ways.join(' · ') } },
+    ];
   return [
-    say('attack.killed', { owner, n }),
-    ...escapes.map((rank) => say('attack.escape', { owner, ant: `@${rank}` })),
-    ...larvae.map(() => say('attack.larva')),
-    ...(food ? [say('attack.food')] : []),
+    { key: 'attack.killed', facts: { owner, n } },
+    ...escapes.map((rank): Told<Key> => ({ key: 'attack.escape', facts: { owner, ant: `@${rank}` } })),
+    ...larvae.map((): Told<Key> => ({ key: 'attack.larva' })),
+    ...(food ? [{ key: 'attack.food' } as const] : []),
   ];
 }
 

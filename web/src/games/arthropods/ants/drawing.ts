@@ -2,10 +2,15 @@
 import type { ViewOf } from '../../../wire';
 import { colour } from '../tiles/colours';
 import Mark from '../tiles/Mark.svelte';
+import Swatch from '../tiles/Swatch.svelte';
 import type { AntGame } from '../tiles/view';
 import Board from './Board.svelte';
+import Figure from './Figure.svelte';
+import { happenings } from './happenings';
 import Holds from './Holds.svelte';
+import Land from './Land.svelte';
 import { suggest } from './suggest';
+import Symbol from './Symbol.svelte';
 import Text from './Text.svelte';
 import type { Board as Shape } from './view';
 import type { Key } from './words';
@@ -19,16 +24,22 @@ export const antDrawing = (colony: boolean) => ({
   Board,
   Text,
   Mark,
+  Swatch,
   Holds,
+  Symbol,
+  Figure,
+  Land,
+  burrows: true,
   suggest,
   colour,
+  happenings,
   wide: true,
   points: ({ board }: ViewOf<AntGame>, seat: number) => board.players[seat]?.points ?? 0,
   letters: [
     letter('1 – 9', 'keys.tile'),
-    letter('r', 'button.rotate'),
+    letter('z', 'button.rotate'),
     letter('c', 'button.confirm'),
-    letter('a', colony ? 'keys.attack' : 'button.act'),
+    letter('a', 'button.act'),
     letter('q', 'keys.queen'),
     letter('w', 'keys.worker'),
     ...(colony ? [letter('s', 'keys.soldier')] : []),
@@ -36,9 +47,9 @@ export const antDrawing = (colony: boolean) => ({
     letter('g', 'button.gather'),
     letter('f', 'button.feed'),
     letter('l', 'button.leave'),
-    ...(colony ? [letter('o', 'button.mate'), letter('k', 'button.steal')] : []),
+    ...(colony ? [letter('o', 'button.mate'), letter('k', 'button.steal'), letter('d', 'keys.attack')] : []),
     letter('e', 'button.end'),
-    letter('h', 'button.raise'),
+    letter('p', 'button.raise'),
     letter('+ − 0', 'keys.zoom'),
   ],
   pause: ({ board }: ViewOf<AntGame>) => QUICK[board.phase] ?? 500,

@@ -87,6 +87,11 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntActions> {
     this.stealing.step || this.attacking.step ? NOWHERE : (this.mine?.goes ?? NOWHERE),
   );
   targets: readonly Cell[] = $derived(this.stealing.step || this.attacking.fight ? [] : (this.mine?.targets ?? []));
+  /** Several ways out, or chambers with larvae, look alike: each has a number, on its button and on the board. */
+  numbers: ReadonlyMap<Cell, string> = $derived.by(() => {
+    const cells = this.asking ? [...this.goes.keys()] : this.stealing.sources;
+    return new Map(cells.length > 1 ? cells.map((cell, n) => [cell, String(n + 1)]) : []);
+  });
   /** Where the queen of who is asked stands. */
   home: Cell | null = $derived(this.own.find(({ piece }) => piece.rank === 'queen')?.cell ?? null);
 
@@ -216,15 +221,24 @@ export class AntPlaying extends Playing<ViewOf<AntGame>, Ant, AntActions> {
 
   protected pressOwn(key: string): boolean {
     const n = '123456789'.indexOf(key);
-    if (n >= 0 && this.phase === 'draft') this.#take(n);
+    if (n >= 0 && this.numbers.size) this.#choose(key);
+    else if (n >= 0 && this.phase === 'draft') this.#take(n);
     else if (n >= 0 && this.phase === 'draw') this.#draw(n);
     else if (key === 'e' && this.phase === 'draw') this.make({ kind: 'done' });
-    else if (key === 'h') this.make({ kind: 'raise' });
-    else if (key === 'a' && this.phase === 'act' && this.mine?.targets.length) this.beginAttack();
+    else if (key === 'p') this.make({ kind: 'raise' });
+    else if (key === 'd' && this.colony) this.#strike();
     else if (key === 'k' && this.colony) this.beginTheft();
     else if (key === 'o' && this.colony) this.do((piece) => ({ kind: 'mate', piece }));
     else return false;
     return true;
+  }
+  #strike(): void {
+    if (this.phase === 'act' && this.mine?.targets.length) this.beginAttack();
+  }
+  /** The way out, or the chamber, of that number. */
+  #choose(number: string): void {
+    const cell = [...this.numbers].find(([, own]) => own === number)?.[0];
+    if (cell) this.touch(cell, true);
   }
   #take(n: number): void {
     const { draft }: Board = this.board;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOf, MoveOf, ViewOf } from '../../../wire';
-import { ALONE, ASKED, FRESH, names, sitting } from '../tiles/sitting';
+import { ALONE, ASKED, FRESH, LETTERS, names, sitting } from '../tiles/sitting';
 import type { AntGame } from '../tiles/view';
+import { antDrawing } from './drawing';
 import { AntPlaying } from './playing.svelte';
 
 type Board = BoardOf<'supersize_colony'>;
@@ -111,7 +112,7 @@ describe('an attack', () => {
     const { playing, made } = sit({}, ACT);
     playing.choosePiece('s2');
     expect(playing.mine?.goes.size).toBe(0);
-    playing.press('a');
+    playing.press('d');
     playing.press('c');
     expect(names(made)).toEqual(['attack:1,0:s1,3']);
   });
@@ -128,7 +129,7 @@ describe('an attack', () => {
   it('is given up by escape, and the soldier stays chosen', () => {
     const { playing } = sit({}, ACT);
     playing.choosePiece('s1');
-    playing.press('a');
+    playing.press('d');
     expect([playing.press('escape'), playing.attacking.step, playing.acting.chosen]).toEqual([true, null, 's1']);
   });
 });
@@ -183,8 +184,19 @@ describe('numbers and letters', () => {
     drafting.playing.press('1');
     expect([names(drafting.made), drafting.asked]).toEqual([['take:n1'], [{ kind: 'take', face: 'n7' }]]);
     const drawing = sit({ phase: 'draw' }, [{ kind: 'draw', name: 'draw:tunnel', stack: 'tunnel' }]);
-    for (const key of ['2', '3', 'h', 'e']) drawing.playing.press(key);
+    for (const key of ['2', '3', 'p', 'e']) drawing.playing.press(key);
     expect(names(drawing.made)).toEqual(['draw:tunnel']);
     expect(drawing.asked).toEqual([{ kind: 'draw', stack: 'nest' }, { kind: 'raise' }, { kind: 'done' }]);
+  });
+
+  it.each([true, false])('is every one that the list of keys names, and none of the house', (colony) => {
+    const game = colony ? 'supersize_colony' : 'antropolis';
+    const { playing } = sitting<ViewOf<AntGame>, AntPlaying>(
+      AntPlaying,
+      { ...ASKED, game, moves: [], board: BOARD } as ViewOf<AntGame>,
+      ACT,
+    );
+    const letters = antDrawing(colony).letters.flatMap(({ letter }) => (letter.length > 1 ? [] : [letter]));
+    for (const letter of LETTERS) expect([letter, playing.press(letter)]).toEqual([letter, letters.includes(letter)]);
   });
 });

@@ -1,5 +1,5 @@
 /** The shapes of an ant tile, from its six sides. */
-import { APOTHEM, corner, onSide, R, SIDES, write, type Point } from '../tiles/hex';
+import { APOTHEM, corner, onSide, R, SIDES, spot, write, type Point } from '../tiles/hex';
 
 /** How thick the earth is at a closed side. */
 const EARTH = 10;
@@ -53,10 +53,14 @@ export const mouths = (sides: string, far: number, half: number) =>
     )
     .join('');
 
-/** Stones in the earth of closed sides, each with its size. */
-export const stones = (sides: string): (Point & { r: number })[] =>
-  SIDES.filter((side) => sides[side] === 'E').flatMap((side) => [
-    { ...onSide(side, APOTHEM - 4.4, -14), r: 3.1 },
-    { ...onSide(side, APOTHEM - 5.4, -1), r: 4 },
-    { ...onSide(side, APOTHEM - 4.2, 13), r: 2.7 },
-  ]);
+const STONES = [
+  { out: APOTHEM - 4.8, along: -14.5, r: 3.4 },
+  { out: APOTHEM - 5.6, along: -1, r: 4.4 },
+  { out: APOTHEM - 4.6, along: 13, r: 3 },
+] as const;
+
+/** Stones in the earth of closed sides, three to a side; or that much of each of them. */
+export const stones = (sides: string, part: number): string =>
+  SIDES.filter((side) => sides[side] === 'E')
+    .flatMap((side) => STONES.map(({ out, along, r }) => spot(onSide(side, out, along), Number((r * part).toFixed(1)))))
+    .join('');

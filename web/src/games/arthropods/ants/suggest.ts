@@ -12,5 +12,12 @@ const openIn = ({ players, market, draft }: Board) => [
   ...(draft?.pool ?? []),
 ];
 
-export const suggest = (move: MoveOf<AntGame>, view: ViewOf<AntGame>): Told<Key> =>
-  suggested(move, view, openIn(view.board));
+/** Whether one just like it lies on a cheaper place. */
+const isDearer = (move: MoveOf<AntGame>, { market }: Board) =>
+  move.kind === 'buy' && (market[move.stack] ?? []).slice(0, move.place).some((one) => one?.face === move.face);
+
+export function suggest(move: MoveOf<AntGame>, view: ViewOf<AntGame>): Told<Key> {
+  const told = suggested(move, view, openIn(view.board));
+  if (move.kind !== 'buy' || !isDearer(move, view.board)) return told;
+  return { key: 'suggest.buy.dearer', facts: { ...told.facts, price: move.price } };
+}

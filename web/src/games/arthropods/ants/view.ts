@@ -23,8 +23,9 @@ export interface AntActions extends Actions {
   /** What it can do where it stands. */
   acts: readonly Act[];
   thefts: readonly Theft[];
-  /** The tiles that it can attack, alone or with others. */
+  /** The tiles that it can attack, alone or with others, and one of these attacks. */
   targets: readonly Cell[];
+  attack: Attack | undefined;
 }
 
 const ACTS = ['gather', 'feed', 'mate', 'rear', 'leave'] as const satisfies readonly Act['kind'][];
@@ -43,7 +44,7 @@ export function actionsOf(name: string, moves: readonly Move[], alike: readonly 
   const attacks = ofKind(moves, 'attack').filter(({ team }) => team.some(({ piece }) => alike.includes(piece)));
   const targets = [...new Set(attacks.map(({ cell }) => cell))];
   const busy = goes.size + thefts.length + targets.length > 0 || acts.some(({ kind }) => kind !== 'leave');
-  return { goes, acts, thefts, targets, busy, able: busy || acts.length > 0 };
+  return { goes, acts, thefts, targets, attack: attacks[0], busy, able: busy || acts.length > 0 };
 }
 
 /** Ants that differ in their names alone: where one of them is named in an attack, another may come instead. */

@@ -3,11 +3,16 @@ import { ofKind, type StepOf, type ViewOf } from '../../../wire';
 import { SCENE } from '../../../live/pace';
 import { colour } from '../tiles/colours';
 import Mark from '../tiles/Mark.svelte';
+import Swatch from '../tiles/Swatch.svelte';
 import { eventsOf } from '../tiles/tracks';
 import type { BeeGame } from '../tiles/view';
 import Board from './Board.svelte';
+import Figure from './Figure.svelte';
+import { happenings } from './happenings';
 import Holds from './Holds.svelte';
+import Land from './Land.svelte';
 import { suggest } from './suggest';
+import Symbol from './Symbol.svelte';
 import Text from './Text.svelte';
 import type { Key } from './words';
 
@@ -23,14 +28,19 @@ export const beeDrawing = (knights: boolean) => ({
   Board,
   Text,
   Mark,
+  Swatch,
   Holds,
+  Symbol,
+  Figure,
+  Land,
   suggest,
   colour,
+  happenings,
   wide: true,
   points: ({ board }: ViewOf<BeeGame>, seat: number) => board.players[seat]?.points ?? 0,
   letters: [
     letter('1 – 4', 'hint.tile'),
-    letter('r', 'button.rotate'),
+    letter('z', 'button.rotate'),
     letter('c', 'button.confirm'),
     letter('a', 'button.act'),
     letter('q', 'keys.queen'),
@@ -38,10 +48,10 @@ export const beeDrawing = (knights: boolean) => ({
     ...(knights ? [letter('d', 'keys.drone')] : []),
     letter('x', 'button.none'),
     letter('g', 'button.gather'),
-    letter('h', 'button.honey'),
+    letter('p', 'button.honey'),
     letter('f', 'button.feed'),
     letter('l', 'button.leave'),
-    ...(knights ? [letter('o', 'button.egg'), letter('t', 'button.take'), letter('y', 'button.stay')] : []),
+    ...(knights ? [letter('o', 'button.egg'), letter('k', 'button.take'), letter('y', 'button.stay')] : []),
     letter('e', 'button.end'),
     letter('+ − 0', 'keys.zoom'),
   ],

@@ -9,9 +9,9 @@ import { actionsOf, RANKS, type Bee, type BeeActions, type Raid, type Tile } fro
 import type { Key } from './words';
 
 const ACTIONS: Readonly<Record<string, ActionOf>> = {
-  h: (piece) => ({ kind: 'honey', piece }),
+  p: (piece) => ({ kind: 'honey', piece }),
   o: (piece) => ({ kind: 'egg', piece }),
-  t: (piece) => ({ kind: 'take', piece }),
+  k: (piece) => ({ kind: 'take', piece }),
   y: (piece) => ({ kind: 'stay', piece }),
 };
 
@@ -71,7 +71,7 @@ export class BeePlaying extends Playing<ViewOf<BeeGame>, Bee, BeeActions> {
   protected pressOwn(key: string): boolean {
     const nursing = this.acting.mine?.acts.find((act) => act.kind === 'nurse' && letterOf(act.rank) === key);
     if (nursing) return (this.screen.onmove(nursing), true);
-    const action = key === 'h' || this.knights ? ACTIONS[key] : undefined;
+    const action = key === 'p' || this.knights ? ACTIONS[key] : undefined;
     if (action) this.do(action);
     return action !== undefined;
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOf, MoveOf, ViewOf } from '../../../wire';
-import { ALONE, ASKED, FRESH, names, sitting } from '../tiles/sitting';
+import { ALONE, ASKED, FRESH, LETTERS, names, sitting } from '../tiles/sitting';
 import type { BeeGame } from '../tiles/view';
+import { beeDrawing } from './drawing';
 import { BeePlaying } from './playing.svelte';
 
 type Board = BoardOf<'knights'>;
@@ -136,7 +137,7 @@ describe('a bee', () => {
     playing.choosePiece('w1');
     expect(playing.acting.mine?.acts.map(({ kind }) => kind)).toEqual(['gather', 'nurse', 'leave']);
     playing.press('g');
-    playing.press('h');
+    playing.press('p');
     expect([names(made), asked]).toEqual([['w1:gather'], [{ kind: 'honey', piece: 'w1' }]]);
   });
   it('that can go nowhere there is asked about', () => {
@@ -195,5 +196,46 @@ describe('keys that only one of the games has', () => {
   it('are no keys of the other', () => {
     expect(sit({}, [], 'happy_honey_beez').playing.press('o')).toBe(false);
     expect(sit({}, ACT).playing.press('o')).toBe(true);
+  });
+
+  it.each([true, false])('are those that the list of keys names, and none of the house', (knights) => {
+    const { playing } = sit({}, knights ? ACT : [], knights ? 'knights' : 'happy_honey_beez');
+    const letters = beeDrawing(knights).letters.flatMap(({ letter }) => (letter.length > 1 ? [] : [letter]));
+    for (const letter of LETTERS) expect([letter, playing.press(letter)]).toEqual([letter, letters.includes(letter)]);
+  });
+});
+
+describe('what is given up', () => {
+  const moves: Move[] = [
+    { kind: 'gather', name: 'w1:gather', piece: 'w1' },
+    { kind: 'leave', name: 'w1:leave', piece: 'w1', gives_up: { key: 'gives_up.point' } },
+    { kind: 'end', name: 'end', gives_up: { key: 'gives_up.gather', facts: { n: 1 } } },
+  ];
+  it('is asked for twice, and said', () => {
+    const { playing, made, told } = sit({}, moves);
+    playing.press('e');
+    expect([made, playing.giving, told.at(-1)?.key]).toEqual([[], 'end', 'gives_up.gather']);
+    playing.press('e');
+    expect([names(made), playing.giving]).toEqual([['end'], null]);
+  });
+  it('is asked for anew when something else was touched, or it was taken back', () => {
+    const { playing, made } = sit({}, moves);
+    for (const meanwhile of [
+      () => playing.press('escape'),
+      () => playing.press('w'),
+      () => playing.press('l'),
+      () => playing.touch('0,0', false),
+    ]) {
+      playing.press('e');
+      expect(meanwhile()).not.toBe(false);
+    }
+    playing.press('e');
+    expect(made).toEqual([]);
+  });
+  it('is nothing for most moves', () => {
+    const { playing, made } = sit({}, moves);
+    playing.press('w');
+    playing.press('g');
+    expect(names(made)).toEqual(['w1:gather']);
   });
 });

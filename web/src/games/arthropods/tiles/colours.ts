@@ -1,6 +1,11 @@
+import { palette } from '../../../look/palette.svelte';
+
 /** The players' colours, in the order of the seats: the same in all four games of the box. */
 export const COLOURS = ['orange', 'red', 'black', 'brown'] as const;
 export type Colour = (typeof COLOURS)[number];
+
+/** As it is shown: people may have chosen another. */
+export const painted = (colour: Colour): Colour => palette.of(COLOURS, colour);
 
 const PAINTS: Record<Colour, string> = {
   orange: 'light-dark(#c2600a, #f79a45)',
@@ -12,5 +17,6 @@ const PAINTS: Record<Colour, string> = {
 /** For the lines of a graph. */
 export function colour(_: unknown, seat: number) {
   const word = COLOURS[seat];
-  return word ? { word, face: PAINTS[word], line: PAINTS[word] } : null;
+  const line = word && PAINTS[painted(word)];
+  return word && line ? { word, face: line, line } : null;
 }

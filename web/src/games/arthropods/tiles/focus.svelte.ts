@@ -1,4 +1,4 @@
-/** A button that was pressed by key is often gone afterwards: the focus stays in the bar, at the first that is there now. */
+/** A button that was pressed by key is often gone afterwards: the focus stays in the bar, at the first that is there now and gives up nothing. */
 export class Focus {
   bar = $state<HTMLElement>();
   byKey = false;
@@ -8,7 +8,12 @@ export class Focus {
     $effect(() => {
       const asked = changed();
       if (this.byKey && asked && (!document.activeElement || document.activeElement === document.body))
-        this.bar?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+        first(this.bar)?.focus({ preventScroll: true });
     });
   }
+}
+
+function first(bar: HTMLElement | undefined): HTMLElement | null | undefined {
+  const able = 'button:not(:disabled, [aria-disabled])';
+  return bar?.querySelector<HTMLElement>(`${able}:not([data-gives])`) ?? bar?.querySelector<HTMLElement>(able);
 }

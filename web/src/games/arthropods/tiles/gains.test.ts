@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { gainsOf, promise, scoredIn } from './gains';
 import type { TileEvent } from './view';
+import type { Say } from './words';
 
-const say = (key: string) => key;
+const say: Say = (key, facts) => (key === 'seat.named' ? String(facts?.['colour']).slice(1) : key);
 
 describe('what a move would score', () => {
   it('is told for whoever scores, with the piece that is needed', () => {

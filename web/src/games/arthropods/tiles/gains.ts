@@ -17,9 +17,9 @@ export interface Promising {
 export const gainsOf = (move: Promising | null | undefined): Gain[] =>
   (move?.points ?? []).flatMap((n, seat) => (n > 0 ? [{ seat, n }] : []));
 
-/** Orange +3 (worker). */
+/** Anna +3 (worker). */
 export function promise(move: Promising | null | undefined, say: Say): string {
-  const gains = gainsOf(move).map(({ seat, n }) => `${say(COLOURS[seat]!)} +${n}`);
+  const gains = gainsOf(move).map(({ seat, n }) => `${say('seat.named', { colour: `@${COLOURS[seat]}` })} +${n}`);
   return gains.length && move?.put ? `${gains.join(' · ')} (${say(move.put)})` : gains.join(' · ');
 }
 

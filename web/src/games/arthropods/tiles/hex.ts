@@ -65,6 +65,10 @@ export function onSide(side: number, out: number, along: number): Point {
   return { x: Number((out * c - along * s).toFixed(2)), y: Number((out * s + along * c).toFixed(2)) };
 }
 
+/** A round spot, as a part of a path. */
+export const spot = ({ x, y }: Point, r: number) =>
+  `M${short(x - r)} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+
 /** The empty cells that touch one of these. */
 export function rimOf(cells: readonly Cell[]): Cell[] {
   const taken = new Set(cells);
@@ -86,39 +90,33 @@ export function boxOf(cells: readonly Cell[], margin = 0): Box {
   };
 }
 
-/** How the board is seen: what lies at (0, 0) of the window is `x`, `y`; a unit is `scale` pixels. */
-export interface Camera extends Point {
-  scale: number;
+/** The point around which cells lie. */
+export function massOf(cells: readonly Cell[]): Point {
+  const middles = cells.length ? cells.map(middleOf) : [{ x: 0, y: 0 }];
+  const mean = (of: (point: Point) => number) => middles.reduce((sum, point) => sum + of(point), 0) / middles.length;
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
-/** How small and how large it can be made; a long board that is shown whole may be smaller. */
-export const LEAST = 0.16;
-export const MOST = 2.4;
-const TINY = 0.02;
-export const kept = (n: number, least: number, most: number) => Math.min(most, Math.max(least, n));
-
-/** All of the box in the middle of a window. */
-export function fitted(box: Box, width: number, height: number, most = 1.25): Camera {
-  const scale = kept(Math.min(width / box.width, height / box.height), TINY, most);
-  return { scale, x: box.x + box.width / 2 - width / scale / 2, y: box.y + box.height / 2 - height / scale / 2 };
+/** The cell of this point. */
+export function cellAt({ x, y }: Point): Cell {
+  const r = y / (1.5 * R);
+  const q = x / WIDTH - r / 2;
+  const [left, right, third] = [Math.round(q), Math.round(r), Math.round(-q - r)];
+  const [dq, dr, ds] = [Math.abs(left - q), Math.abs(right - r), Math.abs(third + q + r)];
+  // Of three numbers that make nothing, the one that was rounded most follows from the others. Adding 0 leaves no -0.
+  if (dq > dr && dq > ds) return `${-right - third + 0},${right + 0}`;
+  return dr > ds ? `${left + 0},${-left - third + 0}` : `${left + 0},${right + 0}`;
 }
 
-/** Nearer by a factor; what is at this place of the window stays there. */
-export function zoomed(camera: Camera, factor: number, at: Point): Camera {
-  const scale = kept(camera.scale * factor, Math.min(LEAST, camera.scale), MOST);
-  return { scale, x: camera.x + at.x / camera.scale - at.x / scale, y: camera.y + at.y / camera.scale - at.y / scale };
-}
-
-/** As near as before, with this point in the middle. */
-export function centred(camera: Camera, point: Point, width: number, height: number): Camera {
-  return { ...camera, x: point.x - width / camera.scale / 2, y: point.y - height / camera.scale / 2 };
-}
-
-/** Whether a cell can be seen whole. */
-export function isSeen(camera: Camera, cell: Cell, width: number, height: number): boolean {
-  const { x, y } = middleOf(cell);
-  const [left, top] = [(x - APOTHEM - camera.x) * camera.scale, (y - R - camera.y) * camera.scale];
-  return left >= 0 && top >= 0 && left + WIDTH * camera.scale <= width && top + 2 * R * camera.scale <= height;
+/** Of these cells the one nearest to a point, if the point is on it or little beside it. */
+export function nearestOf(cells: Iterable<Cell>, { x, y }: Point): Cell | null {
+  let [best, least]: [Cell | null, number] = [null, 0.8 * WIDTH];
+  for (const cell of cells) {
+    const middle = middleOf(cell);
+    const far = Math.hypot(middle.x - x, middle.y - y);
+    if (far < least) [best, least] = [cell, far];
+  }
+  return best;
 }
 
 const WAYS: Record<string, Point> = {

@@ -19,7 +19,7 @@ export interface Offer {
 export const isSame = (one: Offer | null, other: Offer) =>
   one !== null && one.kind === other.kind && one.at === other.at && one.stack === other.stack;
 
-/** Whether a move lays the tile of this offer: of two alike in the market only one is sold. */
+/** Whether a move lays the tile of this offer: of two alike in the market each has moves of its own, at its own price. */
 export const isOf = (move: LayMove, { kind, face, at, stack }: Offer): boolean =>
   move.kind === kind && move.face === face.face && (move.kind === 'lay' || (move.stack === stack && move.place === at));
 
@@ -55,6 +55,9 @@ export class Laying {
   ways: readonly LayMove[] = $derived((this.spot && this.spots.get(this.spot)) || []);
   ready: LayMove | null = $derived(this.spot ? this.at(this.spot) : null);
 
+  /** A tile can be laid at all. */
+  possible: boolean = $derived.by(() => this.moves().length > 0);
+
   isChosen = (offer: Offer): boolean => isSame(this.offer, offer);
   isPlayable = (offer: Offer): boolean => this.moves().some((move) => isOf(move, offer));
 
@@ -64,7 +67,7 @@ export class Laying {
     return fitting.find(({ rotation }) => rotation === this.#rotation) ?? fitting[0] ?? null;
   }
 
-  /** Takes up a tile, or puts it back. Of tiles alike the one that is sold is meant. Says whether it can be laid at all. */
+  /** Takes up a tile, or puts it back. For one that is too dear its cheaper twin is meant. Says whether it can be laid at all. */
   choose(wanted: Offer): boolean {
     const offer = this.isPlayable(wanted) ? wanted : this.#instead(wanted);
     if (!offer) return false;

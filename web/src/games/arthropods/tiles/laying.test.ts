@@ -10,9 +10,10 @@ const lay = (face: string, cell: string, rotation: number, points?: number[]): L
   rotation,
   ...(points ? { points } : {}),
 });
-const buy = (face: string, cell: string, place: number): LayMove => ({
+/** With three places; of two alike the dearer names its price. */
+const buy = (face: string, cell: string, place: number, dearer = false): LayMove => ({
   kind: 'buy',
-  name: `buy:${face}@${cell}:0`,
+  name: `buy:${face}@${cell}:0${dearer ? `:${place + 1}` : ''}`,
   face,
   cell,
   rotation: 0,
@@ -36,6 +37,8 @@ const MOVES = [
   lay('c1', '-1,0', 3, [0, 2]),
   buy('t1', '2,0', 0),
 ];
+/** Both of the two alike can be paid. */
+const TWINS = [...MOVES, buy('t1', '2,0', 2, true)];
 
 describe('a tile', () => {
   it('fits where a move lays it, and nowhere else', () => {
@@ -106,7 +109,17 @@ describe('a tile', () => {
 });
 
 describe('of two alike in the market', () => {
-  it('only one is sold, and the other stands for it', () => {
+  it.each([0, 2])('either is bought, the one on place %i at its own price', (place) => {
+    const laying = new Laying(() => TWINS);
+    expect([sold(0), sold(2)].map(laying.isPlayable)).toEqual([true, true]);
+    expect(laying.choose(sold(place))).toBe(true);
+    expect([0, 2].map((at) => laying.isChosen(sold(at)))).toEqual([place === 0, place === 2]);
+    expect(laying.place('2,0')).toBe(true);
+    expect(laying.ready).toMatchObject({ kind: 'buy', place, price: place + 1 });
+    expect(laying.ready?.name).toBe(place ? 'buy:t1@2,0:0:3' : 'buy:t1@2,0:0');
+  });
+
+  it('the cheaper is meant if the dearer cannot be paid', () => {
     const laying = new Laying(() => MOVES);
     expect([sold(0), sold(2)].map(laying.isPlayable)).toEqual([true, false]);
     expect(laying.choose(sold(2))).toBe(true);

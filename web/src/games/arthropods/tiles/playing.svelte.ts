@@ -1,9 +1,9 @@
 /** What somebody chooses at a board, step by step, until it is a move: shared by bees and ants. Knows nothing of a screen. */
 import { untrack } from 'svelte';
 import type { Told } from '../../drawing';
-import { ofKind } from '../../../wire';
+import { ofKind, type Sentence } from '../../../wire';
 import { Acting, type Actions } from './acting.svelte';
-import { rimOf, type Cell } from './hex';
+import { nearestOf, rimOf, type Cell, type Point } from './hex';
 import { ghostOf, Laying, type Ghost, type Offer } from './laying.svelte';
 import {
   inOrder,
@@ -34,13 +34,23 @@ export interface Screen<V extends TileView> {
   onwhy(attempt: TileAttempt): void;
   /** Words for who hears the board. */
   ontell(told: Told<AnyKey>): void;
+  /** Asks once more before this is given up. */
+  onask(givesUp: Sentence): void;
+}
+
+/** A place on the screen: from the field's corner, whether nothing lies over the field there, and what is below it on the board. */
+export interface Place {
+  at: Point;
+  bare: boolean;
+  point: Point;
+  cell: Cell;
 }
 
 /** The part of the field that is asked to do something. */
 export interface FieldParts {
   press(key: string): boolean;
   stand(cell: Cell): void;
-  show(): void;
+  placeOf(event: PointerEvent): Place | null;
 }
 
 /** What a piece does where it stands, by a letter. */
@@ -59,6 +69,12 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
   pointed = $state<Cell | null>(null);
   stood = $state<Cell | null>(null);
   looked = $state<Cell | null>(null);
+  /** The cell that a button stands for which is pointed at. */
+  meant = $state<Cell | null>(null);
+  /** Where the tile is that is being dragged to the board. */
+  carried = $state.raw<Point | null>(null);
+  /** The move that gives up something, and is made if it is asked for once more. */
+  giving = $state<string | null>(null);
   /** The cell that was touched last, unless a tile of the offers was since. */
   touched = $state<Cell | null>(null);
 
@@ -148,19 +164,23 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
     return move && ghostOf(offer.face, move, ready !== null);
   });
   #shown() {
+    if (this.carried && !this.pointed) return null;
     const over = [this.pointed, this.stood].find((cell) => cell !== null && this.laying.spots.has(cell));
     return over ? this.laying.at(over) : null;
   }
 
-  /** Where a hint points: to the cell that it names, or to the piece that does something. */
+  /** Where a hint points: to the cell that it names, to the new tile, or to the piece that does something. */
   hinted: Cell | null = $derived.by(() => {
-    const { hint, pending, view } = this.screen;
+    const { hint, pending } = this.screen;
     if (!hint || pending) return null;
-    if ('cell' in hint && hint.cell) return hint.cell;
-    return 'piece' in hint
-      ? (standing(this.tiles).find(({ piece }) => piece.seat === view.to_move && piece.name === hint.piece)?.cell ??
-          null)
-      : null;
+    return ('cell' in hint && hint.cell) || (hint.kind === 'put' ? this.board.last : this.hintedFrom);
+  });
+  /** Where the piece stands that a hint is about. */
+  hintedFrom: Cell | null = $derived.by(() => {
+    const { hint, pending, view } = this.screen;
+    if (!hint || pending || !('piece' in hint)) return null;
+    const isIts = ({ piece }: Standing<P>) => piece.seat === view.to_move && piece.name === hint.piece;
+    return standing(this.tiles).find(isIts)?.cell ?? null;
   });
 
   /** How many pieces can do nothing any more once the chosen one has done something (KN-7, SC-10). */
@@ -182,6 +202,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
   }
 
   begin(): void {
+    this.giving = null;
     this.laying.reset();
     this.looked = null;
     this.acting.chosen = this.board.asked;
@@ -191,8 +212,16 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
   /** Makes the move that is tried, or asks why it cannot be made. */
   make(attempt: TileAttempt): void {
     const move = this.moveFor(attempt);
-    if (move) this.screen.onmove(move);
-    else this.screen.onwhy(attempt);
+    if (move) return this.play(move);
+    this.giving = null;
+    this.screen.onwhy(attempt);
+  }
+  /** What gives up something is made the second time. */
+  protected play(move: TileMove): void {
+    const lost = this.giving === move.name ? null : move.gives_up;
+    this.giving = lost ? move.name : null;
+    if (lost) this.screen.onask(lost);
+    else this.screen.onmove(move);
   }
   /** The legal move with all that is tried; what is not said of a move is nothing. */
   moveFor(attempt: TileAttempt): TileMove | undefined {
@@ -205,16 +234,40 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
 
   chooseOffer(offer: Offer, byKey: boolean): void {
     if (this.screen.quiet) return;
-    this.touched = null;
+    this.giving = this.touched = null;
     if (!this.laying.choose(offer)) return this.screen.onwhy(this.laying.attempt(offer, this.around[0] ?? '0,0'));
     this.looked = null;
     if (!this.laying.offer) return;
     this.screen.ontell({ key: 'live.places', facts: { n: this.laying.spots.size } });
-    this.field?.show();
     if (byKey) this.field?.stand(this.laying.spots.keys().next().value ?? this.board.last ?? '0,0');
   }
 
+  // A tile is dragged from the dock to the board.
+
+  /** Says whether it can be laid at all. */
+  pickUp(offer: Offer): boolean {
+    if (this.screen.quiet) return false;
+    this.laying.reset();
+    this.chooseOffer(offer, false);
+    return this.laying.offer !== null;
+  }
+  /** It is shown where it would come to lie. */
+  carry(place: Place | null): void {
+    this.carried = place?.at ?? null;
+    this.pointed = place?.bare ? nearestOf(this.laying.spots.keys(), place.point) : null;
+  }
+  /** It lies there, or is refused there, or goes back to where it came from. */
+  drop(place: Place | null): void {
+    const { offer } = this.laying;
+    const cell = place?.bare ? (nearestOf(this.laying.spots.keys(), place.point) ?? place.cell) : null;
+    this.carried = this.pointed = null;
+    if (!offer || cell === null) return this.laying.reset();
+    if (this.laying.spots.has(cell) || this.cells.includes(cell) || this.around.includes(cell)) this.touch(cell, false);
+    else this.laying.reset();
+  }
+
   choosePiece(name: string): void {
+    this.giving = null;
     this.resetOwn();
     const actions = this.acting.actions.get(name);
     if (!actions) return;
@@ -234,10 +287,14 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
   }
 
   confirm(): void {
-    if (this.laying.ready) this.screen.onmove(this.laying.ready);
+    if (this.laying.ready) this.play(this.laying.ready);
   }
 
   cancel(): boolean {
+    if (this.giving) {
+      this.giving = null;
+      return true;
+    }
     if (this.backOwn() || this.laying.back()) return true;
     if (this.acting.chosen && this.phase === 'act') this.acting.chosen = null;
     else if (this.looked) this.looked = null;
@@ -247,6 +304,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
 
   touch(cell: Cell, byKey: boolean): void {
     this.touched = cell;
+    if (!byKey) this.giving = null;
     this.looked = this.looked === cell ? null : cell;
     if (this.screen.quiet || this.seat === null) return;
     if (this.laying.offer) this.#touchLaying(this.laying.offer, cell, byKey);
@@ -266,7 +324,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
   /** The chosen piece goes there. Says whether it can. */
   protected touchGoal(cell: Cell, goes: ReadonlyMap<Cell, GoMove> | undefined): boolean {
     const move = goes?.get(cell);
-    if (move) this.screen.onmove(move);
+    if (move) this.play(move);
     return move !== undefined;
   }
 
@@ -279,7 +337,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
     const rank = this.ranks.find((one) => letterOf(one) === key);
     if (rank) this.#pressRank(rank);
     else if (/^[1-9]$/.test(key)) return this.#pressNumber(Number(key) - 1);
-    else if (key === 'r') this.rotate();
+    else if (key === 'z') this.rotate();
     else if (key === 'c') this.confirm();
     else if (key === 'a') this.make({ kind: 'act' });
     else if (key === 'e') this.make({ kind: 'end' });

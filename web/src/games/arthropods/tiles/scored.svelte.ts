@@ -1,4 +1,4 @@
-/** What a step brought, shown for a moment: points, and the hives or nests that became complete. */
+/** What a step brought, shown for a moment: points, and the hives, nests or tunnels that became complete. */
 import { untrack } from 'svelte';
 import { ofKind } from '../../../wire';
 import { scoredIn, type Gain } from './gains';
@@ -14,10 +14,10 @@ export class Scored {
   #points: readonly number[] | null = null;
 
   /** In a component; `seen`: what is shown, and whether nothing shall move. */
-  constructor(seen: () => { board: TileBoard; step: TileStep | null; quiet: boolean }) {
+  constructor(seen: () => { board: TileBoard; step: TileStep | null; frozen: boolean }) {
     $effect.pre(() => {
-      const { board, step, quiet } = seen();
-      untrack(() => this.see(board, quiet ? null : step));
+      const { board, step, frozen } = seen();
+      untrack(() => this.see(board, frozen ? null : step));
     });
     $effect(() => {
       if (!this.gains.length) return;
@@ -31,6 +31,6 @@ export class Scored {
     this.#points = players.map(({ points }) => points);
     if (!gains.length || !step) return;
     this.gains = gains;
-    this.full = ofKind(eventsOf(step), 'region_completed').map(({ cells }) => cells);
+    this.full = ofKind(eventsOf(step), 'region_completed', 'tunnel_joined').map(({ cells }) => cells);
   }
 }

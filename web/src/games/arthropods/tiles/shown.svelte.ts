@@ -1,6 +1,8 @@
 /** What the table gives to a board of either room, with what it may leave out, and the words for who hears the board. */
 import type { Snippet } from 'svelte';
-import type { Say as SayOf, Told } from '../../drawing';
+import type { Sentence } from '../../../wire';
+import { sayOf, type Around, type Say as SayOf, type Told } from '../../drawing';
+import { BARE, type Insets } from './camera';
 import type { Screen } from './playing.svelte';
 import type { TileAttempt, TileMove, TileStep, TileView } from './view';
 import type { AnyKey } from './words';
@@ -12,11 +14,13 @@ interface Given<V extends TileView> {
   readonly step: TileStep | null;
   readonly since?: { steps: readonly TileStep[] } | null;
   readonly news?: Snippet | null;
+  readonly around?: Around | null;
   readonly pending: TileMove | null;
   readonly hint?: TileMove | null;
   readonly named?: string | null;
   readonly refused: TileAttempt | null;
   readonly still?: boolean;
+  readonly film?: boolean;
   say(...told: Parameters<SayOf<AnyKey>>): string;
   onmove(move: TileMove): void;
   onwhy(attempt: TileAttempt): void;
@@ -26,6 +30,10 @@ interface Given<V extends TileView> {
 export class Shown<V extends TileView> implements Screen<V> {
   /** What is said last. */
   told = $state('');
+  /** What lies over the edges of the board. */
+  insets = $state.raw<Insets>(BARE);
+  /** What lies over the lower edge besides, for as long as there are many buttons. */
+  passing = $state(0);
 
   constructor(private readonly given: () => Given<V>) {}
 
@@ -47,6 +55,9 @@ export class Shown<V extends TileView> implements Screen<V> {
   get news(): Snippet | null {
     return this.given().news ?? null;
   }
+  get around(): Around | null {
+    return this.given().around ?? null;
+  }
   get pending(): TileMove | null {
     return this.given().pending;
   }
@@ -65,10 +76,21 @@ export class Shown<V extends TileView> implements Screen<V> {
   get quiet(): boolean {
     return this.given().still ?? false;
   }
+  /** It is seen again, from beginning to end. */
+  get replayed(): boolean {
+    return this.given().film !== undefined;
+  }
+  /** Nothing moves: boards of the past just change, unless they run as a film. */
+  get frozen(): boolean {
+    return this.quiet && !this.given().film;
+  }
 
   say: SayOf<AnyKey> = (...told) => this.given().say(...told);
   onmove = (move: TileMove): void => this.given().onmove(move);
   onwhy = (attempt: TileAttempt): void => this.given().onwhy(attempt);
+  onask(givesUp: Sentence): void {
+    this.told = `${sayOf(givesUp, this.say)}. ${this.say('act.sure')}`;
+  }
   ontell({ key, facts }: Told<AnyKey>): void {
     this.told = this.say(key, facts);
   }

@@ -20,6 +20,7 @@ export function sitting<V extends TileView, P extends { begin(): void }>(
     onmove: (move) => made.push(move),
     onwhy: (attempt) => asked.push(attempt),
     ontell: (one) => told.push(one),
+    onask: (one) => told.push(one),
   });
   playing.begin();
   return { playing, made, asked, told };
@@ -32,3 +33,6 @@ export const FRESH = { load: null, moved: false, acted: false } as const;
 export const ALONE = { rotation: 0, region: 0, joins: 0, gaps: 0 } as const;
 
 export const names = (moves: readonly TileMove[]): string[] => moves.map(({ name }) => name);
+
+/** All that a letter can be. */
+export const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
