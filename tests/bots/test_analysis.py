@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import antbear
-from antbear.bots.analysis import advise, analyse, is_a_point
+from antbear.bots.analysis import advise, analyse, chances, is_a_point
 from antbear.bots.levels import bot
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import Game, State
@@ -42,19 +42,33 @@ def test_every_point_of_every_game_can_be_studied(game: Game) -> None:
     for seats in range(game.seats[0], game.seats[1] + 1):
         points = points_of(game, seats, "looked at")
         assert len(points) > 10
+        last = points[-1][0].outcome()
+        assert last is not None
+        players = len(last.ranking)
         for state, played in [*points[:: len(points) // 6], points[-1]]:
             found = looked_at(state, played)
-            assert len(found["values"]) == seats
+            assert len(found["values"]) == players
+            assert sum(found["values"]) == pytest.approx(1, abs=1e-3)  # imaginary players with them
             assert all(0 <= value <= 1 for value in found["values"])
             if state.is_over():
                 outcome = state.outcome()
                 assert outcome is not None
-                assert found["how"] == "end" and found["values"] == pytest.approx(outcome.payoffs()[:seats], abs=1e-4)
+                share = 1 / len(outcome.winners)
+                expected = [share if seat in outcome.winners else 0 for seat in range(players)]
+                assert found["how"] == "end" and found["values"] == pytest.approx(expected, abs=1e-4)
                 assert found["best"] is found["played"] is None
             else:
                 assert found["best"]["move"] in state.names()
                 assert found["best"]["value"] == pytest.approx(found["values"][state.to_move], abs=1e-4)
                 assert found["played"]["move"] == played
+
+
+def test_chances_add_up_and_keep_their_order() -> None:
+    assert chances([0.7, 0.3]) == pytest.approx([0.7, 0.3])  # of two it is what it was
+    assert chances([0.5, 0.5, 0.5]) == pytest.approx([1 / 3] * 3)
+    first, second, third = chances([0.9, 0.5, 0.1])
+    assert first > second > third and first + second + third == pytest.approx(1)
+    assert chances([1.0, 0.5, 0.0]) == pytest.approx([0.8, 0.2, 0.0])
 
 
 def test_there_is_nothing_to_say_where_there_is_no_choice() -> None:

@@ -133,3 +133,14 @@ def test_the_second_player_begins_a_brood_rather_than_a_raid(seed: int) -> None:
             turns[state.to_move].append(state.game.notation(state, medium.choose(state, rng)))
             state.play(turns[state.to_move][-1])
     assert "s1:mate" in turns[0] and "s1:mate" in turns[1]
+
+
+@pytest.mark.rule("AN-6")
+@pytest.mark.parametrize(("row", "considered"), [("t2 t1 t2", True), ("t2 t2 t1", False), ("t1 t2 t2", False)])
+def test_the_dearer_twin_is_looked_at_where_it_leaves_another_market(row: str, considered: bool) -> None:
+    """With another tile between two alike; else the cheaper one leaves the same row."""
+    state = table(COLONY, market=f"f1 f2 f3 {row} n1 n2 n3", food=[3, 0], hands=[[], []])
+    dearer = [name for name in state.names() if name.startswith("buy:t2@") and name.count(":") == 3]
+    assert dearer
+    looked_at = {state.game.notation(state, move) for move in state.candidates()}
+    assert len(looked_at & set(dearer)) == (1 if considered else 0)

@@ -157,7 +157,7 @@ def test_more_points_are_more_hope() -> None:
         (bot("medium"), bot("easy"), 2, 20, 13),
         (bot("easy"), bot("random"), 4, 20, 10),
         (bot("medium"), bot("easy"), 4, 100, 33),
-        (Level("a small part of hard", 2000, 60.0), bot("medium"), 2, 20, 12),
+        (Level("a small part of hard", 1000, 60.0), bot("medium"), 2, 20, 12),
     ],
     ids=lambda value: value.key if isinstance(value, Level) else str(value),
 )

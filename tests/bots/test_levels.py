@@ -39,7 +39,7 @@ def match(game: Game, bots: list[Level], seed: str, **options: object) -> Outcom
     [
         (bot("easy"), bot("random")),
         (bot("medium"), bot("easy")),
-        (Level("a small part of hard", 5_000, 60.0), bot("medium")),
+        (Level("a small part of hard", 2_000, 60.0), bot("medium")),
     ],
     ids=["easy", "medium", "hard"],
 )

@@ -56,7 +56,7 @@ def test_the_site_for_compose_is_made_from_ours(tmp_path: Path) -> None:
     assert found
     command = found[1].replace("\\\n#", "")
     made = subprocess.run(["sh", "-c", command], cwd=HOUSE, capture_output=True, text=True, check=True).stdout
-    assert "server server-1:8000; server server-2:8000;\n" in made
+    assert "server server-1:8000 max_fails=0; server server-2:8000 max_fails=0;\n" in made
     assert "ssl_certificate     /certificate/fullchain.pem;" in made
     assert "access_log /dev/stdout antbear;" in made and "/var/log" not in made
     assert "example.org" not in made and "127.0.0.1" not in made

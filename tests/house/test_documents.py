@@ -44,7 +44,7 @@ def anchors(page: Path) -> set[str]:
     return made | set(re.findall(r'<a id="([^"]+)">', text))
 
 
-@pytest.mark.parametrize("file", ["README.md", "docs/bots.md"])
+@pytest.mark.parametrize("file", ["README.md", "docs/agents.md", "docs/bots.md"])
 def test_the_examples_in_the_documents_run(file: str) -> None:
     found = doctest.testfile(str(HOUSE / file), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert found.attempted > 0

@@ -10,8 +10,9 @@ import pytest
 
 from antbear.core.game import Game
 from antbear.core.words import LANGUAGES, read_words
-from antbear.games import all_games
+from antbear.games import all_games, reports_of
 from antbear.testing import parts
+from bench.__main__ import BATCHES
 from bench.contenders import CONTENDERS
 from tests.house.files import HOUSE, WEB
 from tools import rules_coverage
@@ -51,9 +52,14 @@ def test_its_page_of_formats_has_its_board_moves_events_and_position(game: Game)
 @for_every_game
 def test_its_speed_targets_name_contenders_that_there_are(game: Game) -> None:
     for target in parts.targets(game):
-        assert target.than in CONTENDERS
+        assert target.than in CONTENDERS or target.than in own_ways(game)
         assert game.seats[0] <= target.seats <= game.seats[1]
-        assert target.mode in ("compiled", "interpreted") and target.times > 0
+        assert target.mode in ("compiled", "interpreted", *BATCHES) and target.times > 0
+
+
+def own_ways(game: Game) -> set[str]:
+    """Ways to play a game that are measured beside each other."""
+    return {f"{game.key} {game.seats[0]}, {way}" for way in ("compiled", *BATCHES)}
 
 
 @for_every_game
@@ -61,6 +67,18 @@ def test_it_is_drawn(game: Game) -> None:
     folder = WEB / "src" / "games" / game.key
     needed = ["index.ts", "Card.svelte", *(["Set.svelte"] if game.template is not None else [])]
     assert [name for name in needed if not (folder / name).is_file()] == []
+
+
+@for_every_game
+def test_what_we_made_ourselves_has_a_report(game: Game) -> None:
+    """Components that are our own reconstruction are weighed; a box that holds what is printed needs no report."""
+    assert bool(reports_of(game)) == (game.template is not None)
+
+
+@for_every_game
+def test_every_rules_page_shows_drawings_and_the_same_in_each_language(game: Game) -> None:
+    shown = [re.findall(r"images/([\w-]+)\.svg", parts.page(game, language).read_text()) for language in LANGUAGES]
+    assert shown[0] and all(one == shown[0] for one in shown)
 
 
 @for_every_game

@@ -10,8 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from antbear.games import load
+from antbear.core.record import Record
+from antbear.core.record.entry import Fairness
+from antbear.games import all_games, load
 from antbear.games.arthropods.ants.game import AntGame
+from antbear.server.messages import GameCard, GameOption, NewMatch, SeatLine, Table
 from tests.house.files import HOUSE
 from tools.documents import filled, formats_pages
 
@@ -71,3 +74,47 @@ def test_a_view_that_has_changed_makes_its_page_stale() -> None:
     text = page.read_text(encoding="utf-8")
     assert filled(page, [load("surikata")]) == text
     assert filled(page, [load("antropolis")]) != text
+
+
+FORMATS = (HOUSE / "docs" / "formats.md").read_text(encoding="utf-8")
+
+
+def first_column(after: str) -> list[str]:
+    """The names in the first column of the first table after this text."""
+    lines = FORMATS.split(after, 1)[1].split("\n| --- |", 1)[1].splitlines()[1:]
+    rows = lines[: next(number for number, line in enumerate(lines) if not line.startswith("|"))]
+    return [row.split("`")[1] for row in rows]
+
+
+@pytest.mark.parametrize("kind", [GameCard, GameOption, NewMatch, Table, SeatLine], ids=lambda kind: kind.__name__)
+def test_every_field_of_a_message_is_told(kind: type[msgspec.Struct]) -> None:
+    assert first_column(f"**{kind.__name__}**") == [field.name for field in msgspec.structs.fields(kind)]
+    rows = FORMATS.split(f"**{kind.__name__}**", 1)[1].split("\n\n", 2)[1].splitlines()[2:]
+    assert [row for row in rows if row.endswith("|  |")] == [], "it has no meaning"
+
+
+def test_the_table_that_is_shown_has_all_its_fields() -> None:
+    shown = next(json.loads(one) for one in re.findall(r"```json\n(.*?)```", FORMATS, re.S) if '"own_box"' in one)
+    assert shown.keys() == {field.name for field in msgspec.structs.fields(Table)} | {"game"}
+    assert all(seat.keys() == {field.name for field in msgspec.structs.fields(SeatLine)} for seat in shown["seats"])
+
+
+def test_every_field_of_a_record_is_told() -> None:
+    game = load("it_happens").with_box(load("it_happens").components)
+    record = Record(game, 3)
+    record.play("start:0")
+    record = record.going_on_from(1)
+    record.colours = ["red", "white", "blue"]
+    record.fairness = Fairness("00" * 32, ["", "", ""])
+    told = first_column("## 3. Records")
+    assert set(told) == set(record.to_json()) and len(told) == len(set(told))
+    for field in ("box", "colours", "past"):
+        assert any(line.startswith(f"{field} ") for line in record.header()), "the text form has it, too"
+
+
+def test_every_option_is_told_with_its_choices() -> None:
+    for game in all_games():
+        row = next(line for line in FORMATS.splitlines() if f"| `{game.key}` |" in line)
+        for option in game.options:
+            assert f"`{option.key}` (" in row
+            assert all(f"`{json.dumps(choice)}` = " in row for choice in option.choices)

@@ -43,8 +43,10 @@ def test_root_on_debian_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch
     assert prepare.system() == ""
     installed = [call[-1] for call in machine.calls if "install" in call]
     assert {"gcc", "chromium-headless-shell", "fonts-dejavu-core", "fontconfig"} <= {*installed}
-    assert {"postgresql", "redis-server", "nginx"} <= {*installed}
-    assert not {"a C compiler", "Chromium", "fonts", "PostgreSQL", "Redis", "nginx"} & {*prepare.missing()}
+    assert {"postgresql", "redis-server", "nginx", "faketime"} <= {*installed}
+    assert not {"a C compiler", "Chromium", "fonts", "PostgreSQL", "Redis", "nginx", "a clock that can be set"} & {
+        *prepare.missing()
+    }
 
 
 def test_without_leave_to_install_one_line_says_what_is_missing(

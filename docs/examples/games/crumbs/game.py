@@ -20,7 +20,7 @@ class Crumbs(Game):
 
     def __init__(self, box: Json | None = None) -> None:
         self.key, self.title, self.designers = "crumbs", "Crumbs", ("nobody in particular",)
-        self.seats, self.minutes, self.rules_version = (2, 2), 1, 1
+        self.seats, self.minutes, self.rules_version = (2, 2), (1, 1), 1
         self.options = (Option("heap", (10, 21)),)
         self.components, self.box = {"crumbs": 21}, box
         self.folder = Path(__file__).parent
