@@ -57,7 +57,7 @@ def test_the_table_while_a_match_goes_on(seen: Visitor, server: RunningServer) -
 
 def test_dialogs(seen: Visitor, server: RunningServer) -> None:
     seen.take_seat(surikata(server))
-    for key in ("s", "?", "g"):
+    for key in ("i", "?", "j"):
         seen.page.keyboard.press(key)
         expect(seen.page.get_by_role("dialog")).to_be_visible()
         expect_nothing_to_say(seen)

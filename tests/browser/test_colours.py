@@ -22,7 +22,9 @@ def row(sheet: Locator, who: str) -> Locator:
 
 def expect_marks(visitor: Visitor, *colours: str) -> None:
     for seat, colour in enumerate(colours):
-        expect(visitor.see(f"seat-{seat}").locator(f".mark .paint-{colour}, .mark .of-{colour}")).to_have_count(1)
+        expect(visitor.see(f"seat-{seat}").locator(f".portrait .paint-{colour}, .portrait .of-{colour}")).to_have_count(
+            1
+        )
 
 
 def test_each_seat_has_one_and_nobody_has_that_of_another(visitor: Visitor) -> None:
@@ -35,7 +37,7 @@ def test_each_seat_has_one_and_nobody_has_that_of_another(visitor: Visitor) -> N
     expect(row(sheet, "Player 1").get_by_role("radio", name="Green")).to_be_checked()
     visitor.begin()
     expect_marks(visitor, "green", "red", "white")
-    expect(visitor.see("seat-2")).to_contain_text("White")
+    expect(visitor.see("seat-2")).to_contain_text("Third colour")
     visitor.home()
     sheet = visitor.set_up("screen", "it_happens")
     visitor.see("players-3").click()
@@ -54,7 +56,7 @@ def test_the_board_the_moves_and_the_replay_follow(visitor: Visitor, server: Run
         expect(visitor.see("board").locator(".die.paint-red").first).to_be_visible()
         expect(visitor.see("board").locator(".die.paint-yellow, .die.paint-green")).to_have_count(0)
         expect_marks(visitor, "blue", "white", "red")
-        expect(visitor.see("seat-2")).to_contain_text("Red")
+        expect(visitor.see("seat-2")).to_contain_text("Third colour")
     visitor.home()
     expect(visitor.card("it_happens").locator(".paint-yellow").first).to_be_attached()
 

@@ -115,7 +115,7 @@ def test_the_result_can_be_kept_as_a_picture_and_as_text(welcome: Welcome, count
     visitor.see("ending-text").click()
     expect(visitor.see("ending-text")).to_have_accessible_name("Copied")
     text = visitor.page.evaluate("navigator.clipboard.readText()")
-    assert text.startswith("Happy Honey Beez: Player ") and text.endswith(f"/match/{counted.match}/replay")
+    assert text.startswith("Happy Honey Beez: Anna ") and text.endswith(f"/match/{counted.match}/replay")
 
 
 def test_ways_on_from_the_end(visitor: Visitor, server: RunningServer, over: Screen) -> None:
@@ -156,7 +156,7 @@ def test_nothing_empty_or_stale_is_read_aloud_after_the_end(visitor: Visitor, se
     """Whoever saw the match end hears the same as who comes later. Hands are empty by then: no "Hand: ."."""
     screen = at_one_screen(server, game)
     visitor.take_seat(Screen(server, screen.match, screen.held[:1]))
-    expect(visitor.see("ask")).to_contain_text(re.compile("Your turn|Player 2 to move"))
+    expect(visitor.see("ask")).to_contain_text(re.compile("Your turn|Anna 2 to move"))
     play_on(screen, lambda table: False, "act", "end", "put:none")
     for again in (False, True):
         if again:

@@ -200,7 +200,7 @@ def test_an_egg_is_nursed(welcome: Welcome, server: RunningServer, letter: str, 
     anna, ben = sit_down(welcome, *played(server, HATCHED))
     expect(ben.see("egg-0,-1")).to_have_count(1)
     ben.see("chip-w1").click()
-    expect(ben.see(f"do-nurse-{letter}")).to_have_text(f"Nurse the egg: {bee}")
+    expect(ben.see(f"do-nurse-{letter}")).to_have_accessible_name(f"Nurse the egg: {bee}")
     press(ben, f"do-nurse-{letter}")
     for visitor in (anna, ben):
         expect(visitor.see(f"hand-1-{bee}")).to_have_attribute("data-count", str(hand))

@@ -228,9 +228,9 @@ def test_a_larva_is_fed(welcome: Welcome, server: RunningServer) -> None:
         expect(visitor.see("larva-0--2,0")).to_be_visible()
         expect(visitor.see("hand-0-larva")).to_have_attribute("data-count", "2")
     anna.see("chip-w1").click()
-    expect(anna.see("do-feed")).to_have_text("Feed the queen")
-    expect(anna.see("do-rear-w")).to_have_text("Feed the larva: worker")
-    expect(anna.see("do-rear-s")).to_have_text("Feed the larva: soldier")
+    expect(anna.see("do-feed")).to_have_accessible_name("Feed the queen")
+    expect(anna.see("do-rear-w")).to_have_accessible_name("Feed the larva: worker")
+    expect(anna.see("do-rear-s")).to_have_accessible_name("Feed the larva: soldier")
     expect_nothing_to_say(anna)
     press(anna, "do-rear-s")
     for visitor, larva in zip(both, ("your larva", "a larva (Anna)"), strict=True):
@@ -300,7 +300,7 @@ def test_a_larva_is_stolen_and_fed(welcome: Welcome, server: RunningServer, phon
     # The worker with food is there, but workers act before soldiers: it feeds the larva in the next turn.
     moved(everybody(screen), "end " + "act end " * 2 + "act")
     visitor.see("chip-w1").click()
-    expect(visitor.see("do-rear-w-s1")).to_have_text("Feed the stolen larva: worker")
+    expect(visitor.see("do-rear-w-s1")).to_have_accessible_name("Feed the stolen larva: worker")
     expect_fit(visitor, phone)
     press(visitor, "do-rear-w-s1")
     expect(visitor.see("ant-0-w3")).to_have_attribute("data-cell", "-2,0")

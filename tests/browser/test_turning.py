@@ -89,7 +89,7 @@ def test_a_key_turns_a_tile(welcome: Welcome, server: RunningServer, game: str) 
     visitor = welcome(DESK)
     visitor.take_seat(screen)
     laid_down(visitor, face, cell)
-    visitor.page.keyboard.press("r")
+    visitor.page.keyboard.press("z")
     expect_rotation(visitor, 2)
     with answered(visitor):
         visitor.page.keyboard.press("c")

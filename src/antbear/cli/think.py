@@ -26,6 +26,6 @@ def run_think(given: argparse.Namespace) -> int:
     settings = gather(vars(given))
     if not settings.redis or not settings.bot_workers:
         raise BadInput("redis" if not settings.redis else "bot_workers", "without it there is nothing to do here")
-    from antbear.server.fleet.think import think  # it needs libraries that one server can do without
+    from antbear.server.web.think import think  # it needs libraries that one server can do without
 
     return think(settings)

@@ -8,7 +8,7 @@ import sys
 
 from antbear.games import load
 from antbear.server.fleet.fleet import Fleet
-from antbear.server.fleet.watching import Watching
+from antbear.server.web.watching import Watching
 from antbear.server.leaving import leave
 from antbear.server.logs import open_log
 from antbear.server.matches.house import House
