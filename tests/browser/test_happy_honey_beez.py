@@ -162,6 +162,7 @@ def test_a_finished_game_is_replayed(visitor: Visitor, server: RunningServer) ->
     expect(visitor.see("final")).to_have_count(0)
 
     # The first line that tells of a tile: its board has that tile and nobody on it yet.
+    visitor.see("tab-moves").click()
     line = visitor.see("move-list").get_by_role("button", name=re.compile("Lays a tile")).first
     line.click()
     expect(visitor.page.locator("[data-testid^=cell-]")).to_have_count(2)

@@ -161,7 +161,7 @@ def test_the_switches_read_well_and_are_offered_only_where_there_is_something(
         visitor.take_seat(screen)
         visitor.see("pace").click()
         for language in LANGUAGES:
-            visitor.page.evaluate("document.querySelector('dialog').close()")
+            visitor.page.locator("dialog").evaluate("(open) => open.close()")
             visitor.speak(language)
             visitor.see("pace").click()
             expect(visitor.see("shake")).to_have_count(offered)

@@ -204,7 +204,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
   begin(): void {
     this.giving = null;
     this.laying.reset();
-    this.looked = null;
+    this.looked = this.meant = null;
     this.acting.chosen = this.board.asked;
     this.resetOwn();
   }
