@@ -79,11 +79,15 @@ class Asker:
     async def until_moved(self, asked: float, bound: float) -> float:
         """Seconds from the question to the bot's move."""
         while time.monotonic() - asked < 3 * bound:
-            found = await self.doors.read(f"/api/matches/{self.match}")
-            if found["version"] > self.version:
+            if await self.has_moved():
                 return time.monotonic() - asked
             await asyncio.sleep(0.05)
         raise Stalled(f"the bot has not moved for {3 * bound:.0f} s")
+
+    async def has_moved(self) -> bool:
+        """The bot, since it was asked."""
+        found = await self.doors.read(f"/api/matches/{self.match}")
+        return bool(found["version"] > self.version)
 
 
 async def hang_worker(trial: Trial) -> None:
@@ -91,9 +95,7 @@ async def hang_worker(trial: Trial) -> None:
     asker, longest = Asker(trial.party.doors), 0.0
     await warm(trial, asker)
     for _ in range(trial.times):
-        asked = await asker.ask()
-        hanging, others = await find_busy(trial)
-        os.kill(hanging, signal.SIGSTOP)
+        asked, hanging, others = await stop_thinking(trial, asker)
         before = {pid: cpu_of(pid) for pid in others}
         seconds = await asker.until_moved(asked, WORKER_BOUND)
         longest = max(longest, seconds)
@@ -104,6 +106,19 @@ async def hang_worker(trial: Trial) -> None:
         trial.done[""] += 1
         await trial.party.until_acknowledged(len(trial.party.players))
     trial.also.append(f"moved by another worker within {longest:.1f} s of the question (at most {WORKER_BOUND:.0f} s)")
+
+
+async def stop_thinking(trial: Trial, asker: Asker) -> tuple[float, int, list[int]]:
+    """The worker that thinks is stopped: when it was asked, which it is, and the others. A move that needs no thought
+    comes before anything can be stopped; then the next is asked for."""
+    while True:
+        asked = await asker.ask()
+        hanging, others = await find_busy(trial)
+        os.kill(hanging, signal.SIGSTOP)
+        await asyncio.sleep(BUSY_SECONDS / 3)
+        if not await asker.has_moved():
+            return asked, hanging, others
+        os.kill(hanging, signal.SIGCONT)
 
 
 async def warm(trial: Trial, asker: Asker) -> None:
