@@ -8,7 +8,6 @@ import sys
 
 from antbear.games import load
 from antbear.server.fleet.fleet import Fleet
-from antbear.server.web.watching import Watching
 from antbear.server.leaving import leave
 from antbear.server.logs import open_log
 from antbear.server.matches.house import House
@@ -16,6 +15,7 @@ from antbear.server.metrics import Metrics
 from antbear.server.settings import Settings
 from antbear.server.storage.database import CannotOpen, open_database
 from antbear.server.storage.storage import Storage
+from antbear.server.web.watching import Watching
 
 
 def think(settings: Settings) -> int:
