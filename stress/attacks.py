@@ -18,8 +18,8 @@ import secrets
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -33,6 +33,9 @@ from tests.server.running import NO_LIMITS, RunningServer
 
 PATIENCE = 10.0
 """Seconds after which somebody who gets no answer has lost it."""
+
+QUIET_SECONDS = 0.5
+"""For what was asked before to be answered."""
 
 USUAL_FILES = 1024
 
@@ -56,6 +59,9 @@ class Scene:
         self.port, self.pid = server.port, server.process.pid
         self.stranger = Stranger(server.port)
         self.watched = Watched()
+        self.going_on = asyncio.Event()
+        """Unless nobody else shall ask anything for a while."""
+        self.going_on.set()
 
     def cpu(self) -> float:
         """Of the server and its workers."""
@@ -76,7 +82,7 @@ class Scene:
         await asyncio.gather(self.look_on(), self.play_on())
 
     async def look_on(self) -> None:
-        while True:
+        while await self.going_on.wait():
             begin = time.perf_counter()
             try:
                 await asyncio.wait_for(Stranger(self.port, "127.0.0.1").get("/healthz"), PATIENCE)
@@ -86,7 +92,7 @@ class Scene:
             await asyncio.sleep(0.02)
 
     async def play_on(self) -> None:
-        while True:
+        while await self.going_on.wait():
             begin = time.perf_counter()
             try:
                 if self.pair.is_over:
@@ -96,6 +102,16 @@ class Scene:
                 self.watched.lost += 1
             self.watched.moves.append(time.perf_counter() - begin)
             await asyncio.sleep(0.15)
+
+    @asynccontextmanager
+    async def quiet(self) -> AsyncIterator[None]:
+        """What is spent now is spent on one request alone."""
+        self.going_on.clear()
+        await asyncio.sleep(QUIET_SECONDS)
+        try:
+            yield
+        finally:
+            self.going_on.set()
 
 
 Attack = Callable[[Scene], Awaitable[str]]
@@ -292,28 +308,38 @@ async def many_hints(scene: Scene) -> str:
 
 
 async def long_match(scene: Scene, path: str, entries: int) -> str:
-    """A look at a match with very many undos."""
-    match = await asyncio.to_thread(marathon_match, scene.server, entries)
+    """A look at a match with very many undos, while somebody plays; and at another such match, alone."""
+    watched, alone = [await asyncio.to_thread(marathon_match, scene.server, entries) for _ in range(2)]
     await asyncio.sleep(0.5)
     scene.watched.health.clear()
     scene.watched.moves.clear()
-    first = await asked_once(scene, "GET", f"/api/matches/{match}{path}")
-    return f"{first}; again {await asked_once(scene, 'GET', f'/api/matches/{match}{path}')}"
+    first, again = [await asked(scene, "GET", f"/api/matches/{watched}{path}") for _ in range(2)]
+    spent = [await spent_on(scene, "GET", f"/api/matches/{alone}{path}") for _ in range(2)]
+    return f"{first}, {spent[0]}; again {again}, {spent[1]}"
 
 
-async def asked_once(scene: Scene, method: str, path: str, body: bytes = b"") -> str:
-    cpu, loop, begin = scene.cpu(), scene.loop_cpu(), time.perf_counter()
+async def asked(scene: Scene, method: str, path: str, body: bytes = b"") -> str:
+    begin = time.perf_counter()
     status, answer = await scene.stranger.ask(method, path, body)
-    seconds, cpu, loop = time.perf_counter() - begin, scene.cpu() - cpu, scene.loop_cpu() - loop
-    size = f"{len(answer) / 1000:,.0f} kB"
-    return f"{status}, {size} after {seconds:.2f} s, {loop:.2f} s of CPU in the event loop, {cpu:.2f} s in all"
+    return f"{status}, {len(answer) / 1000:,.0f} kB after {time.perf_counter() - begin:.2f} s"
+
+
+async def spent_on(scene: Scene, method: str, path: str, body: bytes = b"") -> str:
+    """What it costs, while nobody else asks anything."""
+    async with scene.quiet():
+        cpu, loop = scene.cpu(), scene.loop_cpu()
+        await scene.stranger.ask(method, path, body)
+        cpu, loop = scene.cpu() - cpu, scene.loop_cpu() - loop
+    return f"{loop:.2f} s of CPU in the event loop, {cpu:.2f} s in all"
 
 
 async def long_record(scene: Scene, path: str, entries: int, wrong: bool = False) -> str:
     text = await asyncio.to_thread(marathon_text, entries, wrong)
     scene.watched.health.clear()
     scene.watched.moves.clear()
-    return f"{len(text) / 1000:.0f} kB: {await asked_once(scene, 'POST', path, text)}"
+    watched = await asked(scene, "POST", path, text)
+    alone = await spent_on(scene, "POST", path, text + b"# another\n")
+    return f"{len(text) / 1000:.0f} kB: {watched}, {alone}"
 
 
 async def many_records(scene: Scene) -> str:

@@ -9,10 +9,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+from sqlalchemy import text
 
 from antbear.games import load
 from antbear.server.matches.house import House
 from antbear.server.matches.match import Match
+from antbear.server.matches.news import News, news_of
 from antbear.server.matches.refused import RequestRefused
 from antbear.server.matches.screens import Screen, Way
 from antbear.server.matches.turns import OwnQueue
@@ -53,10 +55,7 @@ def in_a_house(
     async def play() -> None:
         house = House(Storage(open_database(str(tmp_path / "house.sqlite3")), load), 1, patience=patience)
         try:
-            asked = {"game": "surikata", "seats": [ME, ME], "name": "Anna", "nonce": NONCE, "request": new_request()}
-            commitment = (await house.commit_to_seed()).commitment
-            made = await house.make(msgspec.convert(asked | {"commitment": commitment}, NewMatch))
-            await scene(house, await house.load(made.match), [0, 1])
+            await scene(house, await another(house), [0, 1])
         finally:
             await house.close()
 
@@ -93,6 +92,68 @@ def test_who_looks_on_comes_and_goes_and_wakes_nobody(tmp_path: Path) -> None:
         assert (len(anna.tables), len(ben.tables)) == (1, 1), "that seat had a page open all the time"
 
     in_a_house(tmp_path, scene)
+
+
+def test_news_that_come_late_hide_nothing(tmp_path: Path) -> None:
+    """A page is answered by another process, where somebody goes on before the news of its own change are here."""
+
+    async def scene(house: House, match: Match, held: list[int]) -> None:
+        page = Page()
+        house.open_screen(match, held[:1], "annas", None, page.way)
+        await settle()
+        elsewhere = Storage(open_database(str(tmp_path / "house.sqlite3")), load)
+        try:
+            first = await moved(elsewhere, match)
+            second = await moved(elsewhere, first)
+        finally:
+            await elsewhere.database.close()
+        await house.hear([news_of(first, match.version, "annas")])
+        await settle()
+        assert version_of(page.tables[-1]) == second.version, "its answer told only of the first"
+        await house.hear([news_of(second, first.version, "bens")])
+        await settle()
+        assert len(page.tables) == 2, "nothing is told twice"
+
+    in_a_house(tmp_path, scene)
+
+
+def test_much_news_at_once(tmp_path: Path) -> None:
+    """Of a match that is gone, of one that cannot be read, and of one that goes on."""
+
+    async def scene(house: House, match: Match, held: list[int]) -> None:
+        page, _ = open_page(house, match, held)
+        broken = await another(house)
+        await house.storage.database.write(
+            lambda db: db.execute(text("UPDATE matches SET game = 'none' WHERE id = :id"), {"id": broken.id}).close()
+        )
+        house.storage.forget(broken.id)
+        await settle()
+        after = await moved(house.storage, match)
+        gone = News("zzzzzzzzzz", 1, 0)
+        await house.hear([gone, news_of(broken), news_of(after, match.version), news_of(after, match.version)])
+        await settle()
+        assert [version_of(table) for table in page.tables] == [match.version, after.version]
+
+    in_a_house(tmp_path, scene)
+
+
+async def another(house: House) -> Match:
+    asked = {"game": "surikata", "seats": [ME, ME], "name": "Anna", "nonce": NONCE, "request": new_request()}
+    commitment = (await house.commit_to_seed()).commitment
+    return await house.load((await house.make(msgspec.convert(asked | {"commitment": commitment}, NewMatch))).match)
+
+
+async def moved(storage: Storage, match: Match) -> Match:
+    """One move further, saved."""
+    after = match.copy()
+    after.play([0, 1], after.record.state.names()[0], 1.0)
+    await storage.save(match, after)
+    return after
+
+
+def version_of(table: bytes) -> int:
+    version: int = msgspec.json.decode(table)["version"]
+    return version
 
 
 def test_a_match_that_nobody_shows_is_forgotten(tmp_path: Path) -> None:

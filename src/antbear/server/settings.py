@@ -98,7 +98,7 @@ class Settings:
     body_seconds: float = setting(20.0, "how long the body of a request may take", 0.1)
     idle_seconds: float = setting(30.0, "how long a connection may wait between two requests", 0.1)
     unread_seconds: float = setting(20.0, "how long a reader may take who does not read what was sent", 0.1)
-    first_message_seconds: float = setting(20.0, "how long a WebSocket may take for its first message", 0.1)
+    first_message_seconds: float = setting(10.0, "how long a WebSocket may take for its first message", 0.1)
     access_log: bool = setting(False, "whether every request is logged")
     log: str = setting(
         "text", "how it is logged: lines for people, or one JSON object a line", choices=("text", "json")

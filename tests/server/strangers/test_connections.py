@@ -125,6 +125,15 @@ def test_a_socket_without_a_first_message_is_ended(brisk: RunningServer) -> None
         assert json.loads(line.recv(SOON))["error"]["detail"] == "The first message did not come."
 
 
+def test_a_socket_that_is_closed_is_ended_though_its_page_says_nothing(brisk: RunningServer) -> None:
+    asked = b"GET /api/matches/abcdefghij/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    asked += b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    begin = time.monotonic()
+    with closing(line_to(brisk, "127.0.2.5", asked)) as line:
+        assert b"The first message did not come." in all_of(line)
+    assert time.monotonic() - begin < SOON
+
+
 def test_a_socket_that_never_stops_talking_is_ended(brisk: RunningServer) -> None:
     anna, _ = make(brisk, ME, FRIEND)
     with open_socket(brisk, "127.0.2.4", anna.match) as line:

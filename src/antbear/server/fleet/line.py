@@ -32,6 +32,8 @@ LOOK_SECONDS_ALONE = 0.5
 """The same while Redis is away."""
 MOST_WAITING = 10_000
 """News that wait to be sent; while Redis is away the oldest are forgotten, since the database is looked at."""
+MOST_TOGETHER = 100
+"""News that are sent, or looked into, at once."""
 PATIENCE_SECONDS = 1.5
 """For an answer of Redis, which may hang instead of being away."""
 ECHO_SECONDS = 0.5
@@ -66,13 +68,16 @@ class Line:
         self.waiting: asyncio.Queue[Word] = asyncio.Queue(MOST_WAITING)
         self.heard: dict[str, float] = {}
         """When each other process was last heard of."""
+        self.unread: dict[News, None] = {}
+        """What was heard and has to do with this process, the oldest first."""
+        self.has_unread = asyncio.Event()
         self.is_open = False
         """Whether what others say is heard. While it is not, nobody waits for Redis."""
         self.last_heard = 0.0
         self.tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
-        for work in (self.send_on, self.listen_on, self.beat_on, self.echo_on, self.look_on):
+        for work in (self.send_on, self.listen_on, self.read_on, self.beat_on, self.echo_on, self.look_on):
             self.keep_up(work)
 
     def keep_up(self, work: Callable[[], Awaitable[None]]) -> None:
@@ -120,8 +125,13 @@ class Line:
 
     async def send_on(self) -> None:
         while True:
-            word = await self.waiting.get()
-            await self.redis.publish(CHANNEL, msgspec.json.encode(word))
+            words = [await self.waiting.get()]
+            while len(words) < MOST_TOGETHER and not self.waiting.empty():
+                words.append(self.waiting.get_nowait())
+            async with self.redis.pipeline(transaction=False) as together:
+                for word in words:
+                    together.publish(CHANNEL, msgspec.json.encode(word))
+                await together.execute()
 
     async def echo_on(self) -> None:
         """Redis may hang, without a word; then nothing that is said comes back."""
@@ -150,20 +160,33 @@ class Line:
             self.find_again()
             await self.look()  # what was said while nobody listened
             async for message in subscription.listen():
-                await self.hear(msgspec.json.decode(message["data"], type=Word))
+                self.hear(msgspec.json.decode(message["data"], type=Word))
 
     def find_again(self) -> None:
         self.is_open, self.last_heard = True, time.monotonic()
 
-    async def hear(self, word: Word) -> None:
+    def hear(self, word: Word) -> None:
+        """Waits for nothing: else the line would seem to be silent while the database is slow."""
         self.find_again()
         if word.process == self.process:
             return
         self.heard[word.process] = time.monotonic()
         if word.here or word.beat:
             self.told_of(word.process, word.here, all_of_them=word.beat)
-        if word.news is not None:
-            await self.house.hear(word.news)
+        if word.news is not None and self.house.concerns(word.news):
+            self.unread[word.news] = None
+            self.has_unread.set()
+
+    async def read_on(self) -> None:
+        """What came in while the database was asked is read together: so no news wait in a line of their own."""
+        while True:
+            await self.has_unread.wait()
+            some = list(self.unread)[:MOST_TOGETHER]
+            for news in some:
+                del self.unread[news]
+            if not self.unread:
+                self.has_unread.clear()
+            await self.house.hear(some)
 
     def told_of(self, process: str, here: dict[str, list[int]], all_of_them: bool) -> None:
         """Who is at the screens of another process."""

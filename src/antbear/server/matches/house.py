@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from secrets import token_bytes
 from typing import TypeAlias, TypeVar
 
@@ -288,19 +287,23 @@ class House:
         for match in [one for one in shown if one and self.presence.absent(one) is not None]:
             self.tell_here(News(match.id, 0, 0))
 
-    async def hear(self, news: News) -> None:
-        """From another process."""
-        if news.match in self.screens.open or news.match in self.turns.thoughts:
-            with suppress(RequestRefused):  # one that was removed: each screen is told by itself
-                self.turns.look_at(await self.storage.load(news.match))
-            self.tell_here(news)
-        elif news.thinks:
+    def concerns(self, news: News) -> bool:
+        """Whether a screen or a thought of this process has to do with it. That a bot waits is passed on at once."""
+        if news.thinks:
             self.turns.news.set()
+        return news.match in self.screens.open or news.match in self.turns.thoughts
+
+    async def hear(self, news: list[News]) -> None:
+        """From other processes: each match is read once, however much is told of it. Of one that was removed its
+        screens find out by themselves."""
+        for match in await self.storage.load_all(list({one.match: None for one in news})):
+            self.turns.look_at(match)
+        for one in news:
+            self.tell_here(one)
 
     async def catch_up(self) -> None:
         """With what was changed or removed by somebody who does not tell."""
-        for match in await self.storage.changed(list(self.screens.open)):
-            await self.hear(News(match, 0, -1))
+        await self.hear([News(match, 0, -1) for match in await self.storage.changed(list(self.screens.open))])
 
     # From the first to the last
 

@@ -23,6 +23,8 @@ class News(msgspec.Struct, frozen=True):
     """Who asked for the change, if it said so: its answer has the table already."""
     thinks: bool = False
     """Whether a bot is to move."""
+    revision: int = 0
+    """Of the match after the change; 0: it is not about one."""
 
 
 class Bus(Protocol):
@@ -46,4 +48,4 @@ class NobodyElse:
 
 def news_of(match: Match, before: int | None = None, screen: str | None = None) -> News:
     start = match.version if before is None else before
-    return News(match.id, match.version, start, screen, match.thinking() is not None)
+    return News(match.id, match.version, start, screen, match.thinking() is not None, match.revision)

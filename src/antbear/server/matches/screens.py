@@ -113,9 +113,9 @@ class Screens:
 
     def tell(self, news: News, showing: Showing | None) -> None:
         """Every screen of that match, but the one that knows; nobody is taken to know if the match fell out of
-        memory."""
+        memory, or has gone on since: news of other processes may be late."""
         for screen in self.open.get(news.match, ()):
-            if showing is not None and screen.heard(news):
+            if showing is not None and showing[0] == news.revision and screen.heard(news):
                 screen.show(news.version, showing)
             else:
                 self.wake(screen)

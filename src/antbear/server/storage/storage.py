@@ -7,12 +7,14 @@ process may have gone on: whoever wants the newest loads, and whoever saves name
 from __future__ import annotations
 
 import json
+import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import DBAPIError
 
 from antbear.core.game import Game
 from antbear.server.matches.match import Match
@@ -21,6 +23,8 @@ from antbear.server.matches.seats import is_match_id
 from antbear.server.metrics import Metrics
 from antbear.server.storage import rows
 from antbear.server.storage.database import Database, LostRace
+
+log = logging.getLogger("antbear.server")
 
 T = TypeVar("T")
 
@@ -62,6 +66,25 @@ class Storage:
             self.forget(id)
             raise
         return self.remember(match)
+
+    async def load_all(self, ids: list[str]) -> list[Match]:
+        """Those of them that there are, read together; what is wrong with one keeps no other from being read."""
+        known = {id: self.matches.get(id) for id in ids}
+        found = await self.database.read(lambda db: list(self.readable(db, known)))
+        for id in known.keys() - {match.id for match in found}:
+            self.forget(id)
+        return [self.remember(match) for match in found]
+
+    def readable(self, db: Connection, known: dict[str, Match | None]) -> Iterator[Match]:
+        for id, match in known.items():
+            try:
+                yield rows.load_match(db, id, match, self.find)
+            except DBAPIError:
+                raise
+            except RequestRefused:  # it was removed
+                continue
+            except Exception:
+                log.exception("match %s cannot be read", id)
 
     async def written(self, id: str) -> tuple[str, bool]:
         """The record as the database has it, as JSON: nothing of it is checked. And whether the match was closed."""

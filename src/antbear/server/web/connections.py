@@ -239,6 +239,7 @@ class GuardedSocket(MustRead, WebSocketsSansIOProtocol):
         super().__init__(**given)
         self.guard = guard
         self.bytes_left, self.filled = float(SOCKET_BYTES), time.monotonic()
+        self.close_timeout = LINGER_SECONDS
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.guard.release(self.transport)
