@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import time
+
 from antbear.bots.search import Search
+from antbear.bots.turns import OwnTurn
 from antbear.core.chance import Rng
 from antbear.core.game import Game, State
 from antbear.core.illegal import BadInput
@@ -12,24 +15,38 @@ from antbear.games import load
 THINKING = 0.9
 """Of a level's seconds: the rest is kept back for what comes around the search, also on a busy machine."""
 
+WINNING = 5_000
+"""Positions that are looked at for a certain win,"""
+WINNING_SHARE = 0.5
+"""and the share of the seconds that this may take."""
+
 
 class Level:
     """A limit on simulations makes a level the same on every machine; a limit on seconds bounds its cost."""
 
-    def __init__(self, key: str, simulations: int, seconds: float, *, by_promise: bool = True) -> None:
+    def __init__(
+        self, key: str, simulations: int, seconds: float, *, by_promise: bool = True, winning: int = WINNING
+    ) -> None:
         self.key = key
         self.simulations = simulations
         self.seconds = seconds
         self.by_promise = by_promise
         """Whether it looks first at what promises most, where the game can tell. Who does not takes any move as worth a
         try."""
+        self.winning = winning
+        """Positions of a turn that it tries out for a certain win, where the game may end with that turn."""
 
     def choose(self, state: State, rng: Rng) -> Move:
         """The move of whoever is to move; ``random`` (no simulations) takes any."""
         if self.simulations == 0:
             moves = state.legal_moves()
             return moves[rng.below(len(moves))]
-        return Search(rng, self.simulations, THINKING * self.seconds, self.by_promise).best(state)
+        seconds = THINKING * self.seconds
+        begin = time.perf_counter()
+        won = OwnTurn(self.winning, WINNING_SHARE * seconds).certain_win(state) if self.winning else None
+        if won is not None:
+            return won[0]
+        return Search(rng, self.simulations, seconds - (time.perf_counter() - begin), self.by_promise).best(state)
 
 
 class Perfect(Level):
@@ -49,9 +66,9 @@ class Perfect(Level):
 
 
 RANDOM = Level("random", 0, 0.0)
-EASY = Level("easy", 16, 1.0, by_promise=False)
+EASY = Level("easy", 16, 1.0, by_promise=False, winning=0)
 MEDIUM = Level("medium", 100, 1.0)
-HARD = Level("hard", 300_000, 2.0)
+HARD = Level("hard", 300_000, 2.0, winning=10 * WINNING)
 PERFECT = Perfect("perfect", 100_000_000, 2.0, HARD)
 LEVELS = {level.key: level for level in (EASY, MEDIUM, HARD)}
 """What every game has."""

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from antbear.core.exact import Exact
-from antbear.core.game import Game, Json, Seat, State
+from antbear.core.game import Json, Seat, State
 from antbear.core.illegal import BadNotation, Reason
 from antbear.core.move import Move, kind_of, pack
 from antbear.core.option import Option
 from antbear.core.view import MoveData
+from antbear.core.whole_turn import TurnGame
 from antbear.games.surikata.events import SurikataEvent
 from antbear.games.surikata.grid import GRIDS
 from antbear.games.surikata.meaning import clause_of, purpose_of
@@ -23,7 +24,7 @@ from antbear.games.surikata.view import Pass, PlacePiece, SurikataBoard, Surikat
 FOLDER = Path(__file__).parent
 
 
-class Surikata(Game):
+class Surikata(TurnGame):
     """The game of the meerkat."""
 
     def __init__(self, box: Json | None = None) -> None:

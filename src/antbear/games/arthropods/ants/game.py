@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from antbear.core.game import Json, State
+from antbear.core.game import Json, Seat, State
 from antbear.core.move import Move, first, kind_of, pack, second
 from antbear.core.option import Option, start_option
 from antbear.core.view import MoveData
 from antbear.games.arthropods.ants.antropolis import AntropolisRules, AntropolisState
 from antbear.games.arthropods.ants.bot.evaluate import heuristic, worthwhile
+from antbear.games.arthropods.ants.bot.whole_turn import ants_key, may_end_now, may_win
 from antbear.games.arthropods.ants.box import FOLDER, TILES_FILE, AntBox, read_ants
 from antbear.games.arthropods.ants.events import AntropolisEvent
 from antbear.games.arthropods.ants.meaning import AntMeaning
@@ -47,6 +48,23 @@ class AntGame(TileGame):
 
     def rules_for(self, box: AntBox) -> AntRules:
         raise NotImplementedError
+
+    def swing(self, state: AntState, seat: i64) -> i64:
+        """What a seat may gain in its turn, or take from others, by more than tiles and food."""
+        return 0
+
+    def may_win_now(self, state: State, seat: Seat) -> bool:
+        assert isinstance(state, AntState)
+        return may_win(state, seat, self.swing(state, seat))
+
+    def luck_matters(self, state: State) -> bool:
+        """In the last turn of all nobody needs the tiles that come any more."""
+        assert isinstance(state, AntState)
+        return not may_end_now(state)
+
+    def turn_key(self, state: State) -> object:
+        assert isinstance(state, AntState)
+        return ants_key(state)
 
     def parse(self, state: State, text: str) -> Move:
         """AN-6: who names the price of the cheapest means just that."""

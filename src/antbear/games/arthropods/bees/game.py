@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from antbear.core.game import Json, State
+from antbear.core.game import Json, Seat, State
 from antbear.core.move import Move
 from antbear.core.option import Option, start_option
 from antbear.games.arthropods.bees.bot import happy_honey_beez as happy_bot
+from antbear.games.arthropods.bees.bot.whole_turn import bees_key, empty_places, may_win, more_tiles
 from antbear.games.arthropods.bees.box import FOLDER, TILES_FILE, check_box, read_bees
 from antbear.games.arthropods.bees.events import HappyEvent
 from antbear.games.arthropods.bees.happy_honey_beez import HappyRules, HappyState
@@ -16,7 +17,9 @@ from antbear.games.arthropods.bees.meaning import BeeMeaning
 from antbear.games.arthropods.bees.position import BeePosition
 from antbear.games.arthropods.bees.refusal import BeeRefusal
 from antbear.games.arthropods.bees.row import BeeRules
+from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.bees.show import BeeShow
+from antbear.games.arthropods.bees.turn import REFILL
 from antbear.games.arthropods.bees.view import HappyView
 from antbear.games.arthropods.tiles.faces import Faces
 from antbear.games.arthropods.tiles.game import TileGame
@@ -44,6 +47,26 @@ class BeeGame(TileGame):
     def rules_for(self, faces: Faces) -> BeeRules:
         raise NotImplementedError
 
+    def may_end_now(self, state: BeeState) -> bool:
+        """Whether the game may end with this turn,"""
+        raise NotImplementedError
+
+    def swing(self, state: BeeState, seat: i64) -> i64:
+        """and what a seat may gain or take in it by more than hives and honey."""
+        return 0
+
+    def may_win_now(self, state: State, seat: Seat) -> bool:
+        assert isinstance(state, BeeState)
+        return may_win(state, seat, self.may_end_now(state), self.swing(state, seat))
+
+    def luck_matters(self, state: State) -> bool:
+        assert isinstance(state, BeeState)
+        return state.phase != REFILL or not self.may_end_now(state)
+
+    def turn_key(self, state: State) -> object:
+        assert isinstance(state, BeeState)
+        return bees_key(state)
+
 
 class HappyHoneyBeez(BeeGame):
     """The bees' base game."""
@@ -70,6 +93,10 @@ class HappyHoneyBeez(BeeGame):
 
     def empty(self, seats: int, options: dict[str, int | str | bool]) -> HappyState:
         return HappyState(self, self.rules, options, seats)
+
+    def may_end_now(self, state: BeeState) -> bool:
+        """HB-19."""
+        return state.tiles_left() <= empty_places(state) + more_tiles(state)
 
     def candidates(self, state: State) -> list[Move]:
         assert isinstance(state, HappyState)

@@ -11,6 +11,7 @@ from antbear.core.game import Game, Json, Seat, State
 from antbear.core.illegal import Reason
 from antbear.core.move import Move
 from antbear.core.view import MoveData
+from antbear.core.whole_turn import TurnGame
 from antbear.games.arthropods.tiles.faces import Faces, drawn_faces
 from antbear.games.arthropods.tiles.meaning import TileMeaning
 from antbear.games.arthropods.tiles.moves import MoveNames
@@ -23,7 +24,7 @@ from antbear.games.arthropods.tiles.view import TileBoard
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TileGame(Game):
+class TileGame(TurnGame):
     """On one of the faces of the tiles."""
 
     faces: Faces

@@ -10,11 +10,13 @@ from antbear.core.move import Move, first, kind_of
 from antbear.games.arthropods.ants.bot.chains import MOUTH
 from antbear.games.arthropods.ants.bot.evaluate import spread, turns_left, worth, worthwhile
 from antbear.games.arthropods.ants.bot.walks import WalkJudge, purposeful, work_at_once
+from antbear.games.arthropods.ants.bot.whole_turn import ants_key
 from antbear.games.arthropods.ants.box import BROOD, FOREST, TUNNEL
 from antbear.games.arthropods.ants.supersize_colony.larvae import LARVA
 from antbear.games.arthropods.ants.supersize_colony.moves import ATTACKS, REARS
 from antbear.games.arthropods.ants.supersize_colony.rules import ColonyState
-from antbear.games.arthropods.ants.supersize_colony.turn import DRAFT, ESCAPE
+from antbear.games.arthropods.ants.supersize_colony.turn import DRAFT, ESCAPE, FLEE
+from antbear.games.arthropods.ants.turn import DRAW
 from antbear.games.arthropods.tiles.faces import OPEN
 from antbear.games.arthropods.tiles.lead import values_of
 from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, SET, WORKER, kind_of_piece, owner_in, queens_in
@@ -107,6 +109,24 @@ class ColonyJudge(WalkJudge):
             if other >= 0 and owner_in(state.pieces.crowd[other]) not in (-1, state.turn):
                 return True
         return False
+
+
+# The turn that may end the game
+
+
+def colony_key(state: ColonyState) -> tuple[object, ...]:
+    lying = state.larvae.lying
+    larvae = sorted([(state.map.cell[tile], lying[tile]) for tile in range(state.map.tiles) if lying[tile] != 0])
+    raid = (state.raid.target, tuple(state.raid.attackers), state.raid.entries)
+    return (ants_key(state), tuple(larvae), tuple(state.larvae.in_hand), raid)
+
+
+def colony_swing(state: ColonyState, seat: i64) -> i64:
+    """By ants: as many as soldiers that are ready may kill at once."""
+    for soldier in range(SET * seat + FIRST[FIGHTER], SET * seat + SET):
+        if state.phase < DRAW and state.pieces.where[soldier] >= 0 and state.is_ready(soldier):
+            return SET
+    return SET if state.phase in (FLEE, ESCAPE) else 0
 
 
 # The draft, SC-3 to SC-5

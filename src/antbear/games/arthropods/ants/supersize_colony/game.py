@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mypy_extensions import i64
+
 from antbear.core.game import Json, State
 from antbear.core.move import Move
 from antbear.games.arthropods.ants.box import AntBox
 from antbear.games.arthropods.ants.game import AntGame
-from antbear.games.arthropods.ants.supersize_colony.bot import colony_heuristic, colony_worthwhile
+from antbear.games.arthropods.ants.rules import AntState
+from antbear.games.arthropods.ants.supersize_colony.bot import (
+    colony_heuristic,
+    colony_key,
+    colony_swing,
+    colony_worthwhile,
+)
 from antbear.games.arthropods.ants.supersize_colony.events import ColonyEvent
 from antbear.games.arthropods.ants.supersize_colony.meaning import ColonyMeaning
 from antbear.games.arthropods.ants.supersize_colony.position import ColonyPosition
@@ -51,6 +59,14 @@ class SupersizeColony(AntGame):
         """Each stack is drafted by a clause of its own."""
         assert isinstance(state, ColonyState)
         return DRAFT_CLAUSE[state.draft.stack] if state.phase in (DEAL, DRAFT) else super().clause(state)
+
+    def swing(self, state: AntState, seat: i64) -> i64:
+        assert isinstance(state, ColonyState)
+        return colony_swing(state, seat)
+
+    def turn_key(self, state: State) -> object:
+        assert isinstance(state, ColonyState)
+        return colony_key(state)
 
     def candidates(self, state: State) -> list[Move]:
         assert isinstance(state, ColonyState)

@@ -11,10 +11,12 @@ from antbear.core.move import Move
 from antbear.games.arthropods.bees.bot.evaluate import meadows_of, worth
 from antbear.games.arthropods.bees.bot.flights import purposeful
 from antbear.games.arthropods.bees.bot.lays import best_lays
-from antbear.games.arthropods.bees.knights.rules import KnightsState
+from antbear.games.arthropods.bees.bot.whole_turn import bees_key, more_tiles
+from antbear.games.arthropods.bees.knights.drones import is_ready
+from antbear.games.arthropods.bees.knights.rules import COLONY, KnightsState
 from antbear.games.arthropods.bees.row import ROW
 from antbear.games.arthropods.tiles.lead import values_of
-from antbear.games.arthropods.tiles.pieces import FIRST, HAND, SET, WORKER
+from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, HAND, SET, WORKER
 from antbear.games.arthropods.tiles.turn import ACT, LAY
 
 QUEEN_IN_HAND: Final = 1.2
@@ -67,6 +69,40 @@ def knights_worth(state: KnightsState, seat: i64, turns: float) -> float:
             bees = state.pieces.on_board(other)
             others = bees if bees > others else others
     return total + 1.0 / (1.0 + math.exp(float(others - mine) * (0.8 if turns > 2.0 else 1.6)))
+
+
+# The turn that may end the game
+
+
+def knights_key(state: KnightsState) -> tuple[object, ...]:
+    eggs = sorted(
+        [(state.map.cell[tile], state.eggs.on[tile]) for tile in range(state.map.tiles) if state.eggs.on[tile] != 0]
+    )
+    return (bees_key(state), tuple(eggs), tuple(state.eggs.hand))
+
+
+def may_end_now(state: KnightsState) -> bool:
+    """KN-20: whether two stacks may be empty after this turn."""
+    more = more_tiles(state)
+    empty: i64 = 0
+    for kind in range(ROW):
+        if state.left[kind] == 0 or (state.left[kind] == 1 and state.row[kind] < 0):
+            empty += 1
+        elif state.left[kind] == 1 and more > 0:
+            more -= 1
+            empty += 1
+    return empty >= 2
+
+
+def swing(state: KnightsState, seat: i64) -> i64:
+    """By bees: those put, and what drones may do."""
+    colony: i64 = 2 * COLONY[state.seats - 2][0]
+    if state.phase < ACT:
+        return colony + FIRST[FIGHTER] - FIRST[WORKER]
+    for drone in range(SET * seat + FIRST[FIGHTER], SET * seat + SET):
+        if state.phase == ACT and is_ready(state, drone):
+            return colony + FIRST[FIGHTER] - FIRST[WORKER]
+    return 0
 
 
 def worthwhile(state: KnightsState) -> list[Move]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mypy_extensions import i64
+
 from antbear.core.game import Json, State
 from antbear.core.move import Move
 from antbear.games.arthropods.bees.game import BeeGame
@@ -16,6 +18,7 @@ from antbear.games.arthropods.bees.knights.rules import KnightsRules, KnightsSta
 from antbear.games.arthropods.bees.knights.show import KnightsShow
 from antbear.games.arthropods.bees.knights.view import KnightsView
 from antbear.games.arthropods.bees.row import BeeRules
+from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.tiles.faces import Faces
 
 
@@ -44,6 +47,18 @@ class Knights(BeeGame):
 
     def empty(self, seats: int, options: dict[str, int | str | bool]) -> KnightsState:
         return KnightsState(self, self.rules, options, seats)
+
+    def may_end_now(self, state: BeeState) -> bool:
+        assert isinstance(state, KnightsState)
+        return knights_bot.may_end_now(state)
+
+    def swing(self, state: BeeState, seat: i64) -> i64:
+        assert isinstance(state, KnightsState)
+        return knights_bot.swing(state, seat)
+
+    def turn_key(self, state: State) -> object:
+        assert isinstance(state, KnightsState)
+        return knights_bot.knights_key(state)
 
     def candidates(self, state: State) -> list[Move]:
         assert isinstance(state, KnightsState)
