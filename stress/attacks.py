@@ -381,6 +381,7 @@ ATTACKS: dict[str, Attack] = {
     "the same with a wrong outcome": lambda scene: long_record(scene, "/api/records", 2990, wrong=True),
     "the same, 60 steps of it": lambda scene: long_record(scene, "/api/records/steps?from=200&to=260", 2990),
     "brought records as fast as they go": many_records,
+    "boxes as fast as they go": flood("POST", "/api/games/antropolis/box", lambda: b"[[a.b]]\n" * 7000),
     "analyses as fast as they go": lambda scene: flood(
         "POST", "/api/records/analysis", lambda: marathon_text(500) + b"# %d\n" % random.getrandbits(60)
     )(scene),

@@ -8,6 +8,8 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psutil
@@ -27,7 +29,7 @@ async def app(scope, receive, send):
             if "text" in said:
                 await send({"type": "websocket.send", "text": said["text"]})
 uvicorn.run(app, port=int(sys.argv[1]), log_level="error", lifespan="off", ws="websockets-sansio",
-            ws_per_message_deflate=False)
+            ws_per_message_deflate=False, loop=sys.argv[2], http=sys.argv[3])
 """
 SLOW_DISK = """
 #define _GNU_SOURCE
@@ -73,16 +75,25 @@ async def socket_echo(pid: int, port: int, count: int = 4000) -> float:
     return (cpu_seconds(pid) - before) / count
 
 
+BARE = "an HTTP answer of the same web server with nothing behind it"
+BARE_BEFORE = "the same with the parser and the loop that it had when the targets were set (h11, asyncio)"
+
+
 async def bare_server() -> dict[str, float]:
     """The same web server with nothing behind it."""
+    with echo() as (pid, port):
+        found = {BARE: await http_answer(pid, port, "/"), "a WebSocket echo of 1 kB": await socket_echo(pid, port)}
+    with echo("asyncio", "h11") as (pid, port):
+        return found | {BARE_BEFORE: await http_answer(pid, port, "/")}
+
+
+@contextmanager
+def echo(loop: str = "auto", http: str = "auto") -> Iterator[tuple[int, int]]:
     port = free_port()
-    process = subprocess.Popen([sys.executable, "-c", ECHO, str(port)])
+    process = subprocess.Popen([sys.executable, "-c", ECHO, str(port), loop, http])
     try:
-        await asyncio.to_thread(wait_until, lambda: is_open(port), "the bare server")
-        return {
-            "an HTTP answer of the same web server with nothing behind it": await http_answer(process.pid, port, "/"),
-            "a WebSocket echo of 1 kB": await socket_echo(process.pid, port),
-        }
+        wait_until(lambda: is_open(port), "the bare server")
+        yield process.pid, port
     finally:
         process.terminate()
         process.wait()

@@ -19,7 +19,7 @@ import uvloop
 
 from stress.growth import growth
 from stress.houses import Street
-from stress.limits import http_answer, slow_disk
+from stress.limits import BARE, BARE_BEFORE, http_answer, slow_disk
 from stress.matches import Screen, new_pair, new_spectator
 from stress.middles import somewhere
 from stress.players import GAMES
@@ -61,7 +61,7 @@ class Load:
     ) -> Result:
         with house(settings, **around) as one:
             spent = await one.flat_out(await one.pairs(matches), self.seconds)
-        cheap = spent.cpu_a_move / self.bare.nothing <= MOST_ANSWERS
+        cheap = spent.cpu_a_move / self.bare.before <= MOST_ANSWERS
         return spent.told(self.bare), spent.a_second >= wanted and not spent.errors and (cheap or bool(settings))
 
     async def on_a_slow_disk(self, matches: int, wanted: float) -> Result:
@@ -193,7 +193,7 @@ async def main(given: argparse.Namespace) -> None:
     with house() as one:
         ours = await http_answer(one.pid, one.port, "/healthz")
     run.limits["an answer of ours that does nothing (`/healthz`)"] = 1000 * ours
-    bare = Bare(run.limits["an HTTP answer of the same web server with nothing behind it"] / 1000, ours)
+    bare = Bare(run.limits[BARE] / 1000, run.limits[BARE_BEFORE] / 1000, ours)
     rows = [HEAD, "| --- | --- | --- | --- |"]
     print(run.told(), "", *rows, sep="\n", flush=True)
     try:

@@ -54,6 +54,21 @@ def test_requests(strict: RunningServer) -> None:
         assert one.get(f"{strict.url}/api/games").status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("address", "path", "body"),
+    [
+        ("127.0.1.31", "/api/games/antropolis/box", "[[a.b]]\n" * 8000),
+        ("127.0.1.32", "/api/records", '{"entries": [' + ",".join(['{"\\u0062y": 0}'] * 1200) + "]}"),
+    ],
+    ids=["a long box", "many entries whose names are written otherwise"],
+)
+def test_what_is_long_counts_for_many(strict: RunningServer, address: str, path: str, body: str) -> None:
+    with stranger(address) as one:
+        kind = {"Content-Type": "text/plain"}
+        answers = [one.post(strict.url + path, content=body.encode(), headers=kind).status_code for _ in range(3)]
+        assert answers[0] == 400 and answers[-1] == 429
+
+
 def test_one_visitor_does_not_use_up_what_the_others_have(strict: RunningServer) -> None:
     with stranger("127.0.1.3") as one:
 

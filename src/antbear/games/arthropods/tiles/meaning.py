@@ -23,6 +23,9 @@ from antbear.games.arthropods.tiles.pieces import ACTED, MOVED, NO_PIECE, QUEEN,
 from antbear.games.arthropods.tiles.rules import TileState
 from antbear.games.arthropods.tiles.scores import scores_of_put
 
+NOTHING: dict[str, Any] = {}
+"""What is told of most moves: tiles and ways, of which there are many."""
+
 
 class TileMeaning:
     """Of one position: asked for each of its moves."""
@@ -45,7 +48,10 @@ class TileMeaning:
 
     def told(self, move: Move) -> dict[str, Any]:
         """The fields of ``MoveData`` that say what a move is for."""
-        said = {"purpose": self.purpose(move), "gives_up": self.gives_up(move)}
+        purpose, gives_up = self.purpose(move), self.gives_up(move)
+        if purpose is None and gives_up is None:
+            return NOTHING
+        said = {"purpose": purpose, "gives_up": gives_up}
         return {field: Sentence(one.key, one.facts) for field, one in said.items() if one is not None}
 
     # What a move is for
