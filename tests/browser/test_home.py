@@ -246,6 +246,16 @@ def test_a_page_of_a_game_speaks_the_language_of_its_address(visitor: Visitor) -
     visitor.begin()
 
 
+def test_a_page_of_a_game_leads_to_the_others(visitor: Visitor) -> None:
+    visitor.go("/de/surikata")
+    links = visitor.page.get_by_role("navigation", name="Die anderen Spiele").get_by_role("link")
+    expect(links).to_have_count(5)
+    visitor.see("other-knights").click()
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Knights in Buzzing Armor")
+    expect(links).to_have_count(5)
+    expect(visitor.see("other-surikata")).to_be_visible()
+
+
 def test_headings_have_our_own_typeface(visitor: Visitor) -> None:
     visitor.home()
     assert visitor.page.evaluate("document.fonts.ready.then(() => document.fonts.check('600 20px \"Young Serif\"'))")

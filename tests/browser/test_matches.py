@@ -262,6 +262,8 @@ def test_seats_are_chosen_one_by_one(visitor: Visitor) -> None:
     sheet = visitor.set_up("seats")
     sheet.get_by_label("Your name (if you like)").fill("Anna")
     sheet.get_by_role("combobox", name="Player 1").select_option("bot:easy")
+    first = sheet.get_by_role("combobox", name="Player 1").locator("option:checked")
+    expect(first).to_have_text("Pim (easy), up to 1 s a move")
     sheet.get_by_role("combobox", name="Player 2").select_option("me")
     visitor.begin()
     expect(visitor.see("seat-0")).to_contain_text("Pim")

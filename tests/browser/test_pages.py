@@ -146,8 +146,18 @@ def test_a_page_that_is_not_there(visitor: Visitor) -> None:
 def test_rules_of_a_game_that_is_not_there(visitor: Visitor) -> None:
     visitor.expected += NO_PAGE
     visitor.go("/rules/chess")
-    expect(visitor.page.get_by_text("There is no rules page for this game yet.")).to_be_visible()
+    expect(visitor.page.get_by_role("heading")).to_have_text("There is no rules page for this game yet.")
     expect(visitor.page).to_have_title("Rules – Antbear")
+    visitor.page.get_by_role("link", name="To the games").click()
+    expect(visitor.see("game-card-surikata")).to_be_visible()
+
+
+def test_who_has_read_the_rules_can_play(visitor: Visitor) -> None:
+    visitor.go("/rules/it_happens")
+    visitor.see("rules-play").click()
+    expect(visitor.page).to_have_url(re.compile("/en/it_happens$"))
+    visitor.see("play").click()
+    expect(visitor.see("set-up")).to_be_visible()
 
 
 def test_an_invitation_works_once(welcome: Welcome, server: RunningServer) -> None:
