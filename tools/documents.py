@@ -69,6 +69,12 @@ def by(game: Game) -> str:
     return f" by {' and '.join(game.designers)}" if game.designers else ""
 
 
+def credits_table(games: list[Game], _: Path) -> str:
+    """What is known of where each comes from, and what is not."""
+    rows = [f"| {game.title} | {read_words(game.folder, game.key, 'en')['credits']} |" for game in games]
+    return "\n".join(["| game | who made it, and when |", "| --- | --- |", *rows])
+
+
 def players(game: Game) -> str:
     few, most = game.seats
     return f"{few} players" if few == most else f"{few} to {most} players"
@@ -137,6 +143,7 @@ def metrics_table(_: list[Game], __: Path) -> str:
 
 MAKERS: dict[str, Callable[[list[Game], Path], str]] = {
     "games": game_list,
+    "credits": credits_table,
     "rules": rules_table,
     "formats": formats_table,
     "settings": settings_table,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -56,6 +57,21 @@ def test_nothing_is_imported_that_is_not_needed(arguments: list[str]) -> None:
     assert not imported & slow
 
 
+@pytest.mark.parametrize(
+    ("arguments", "limit"), [(["-m", "antbear.cli", "--help"], 0.2), (["-c", "import antbear"], 0.1)]
+)
+def test_the_start_is_quick(arguments: list[str], limit: float) -> None:
+    """In seconds of the processor, so that a busy machine does not count; the best of a few tries."""
+    assert min(processor_seconds([sys.executable, *arguments]) for _ in range(5)) < limit
+
+
+def processor_seconds(command: list[str]) -> float:
+    before = os.times()
+    subprocess.run(command, capture_output=True, check=True)
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
+
+
 BAD = [
     (["dance"], "dance"),
     (["play"], "game"),
@@ -71,6 +87,7 @@ BAD = [
     (["tell", str(RECORDS / "row.json"), "--language", "la"], "--language"),
     (["serve", "--port", "many"], "--port"),
     (["bench", "--seconds", "0"], "--seconds"),
+    (["bench", "everything"], "everything"),
     (["solve", "chess"], "surikata"),
     (["solve", "surikata", "--workers", "0"], "--workers"),
     (["solve", "surikata", "--write", "out.bin", "--file", "nowhere.txt"], "nowhere.txt"),
@@ -91,7 +108,7 @@ def test_bad_arguments_get_one_clear_line_and_exit_code_2(arguments: list[str], 
 
 def test_games_lists_every_game_with_its_options() -> None:
     shown = antbear("games", "--lang", "nl").stdout
-    assert "Surikata by Adam Porter" in shown
+    assert "Van Adam Porter, uitgegeven door Gerhards Spiel und Design." in shown
     assert "--option size" in shown
     levels = "--seats me,LEVEL  easy (up to 1 s a move) | medium (up to 1 s a move) | hard (up to 2 s a move)"
     assert shown.count(levels) == len(all_games()), "a person who picks a bot knows how long it may take"

@@ -130,6 +130,7 @@ def about(game: Game, language: str = "en") -> Told:
         "key": game.key,
         "title": game.title,
         "about": words["tagline"],
+        "credits": words["credits"],
         "goal": words["goal"],
         "seats": list(game.seats),
         "minutes": list(game.minutes),

@@ -30,9 +30,9 @@ def show_game(game: Game, words: Words) -> None:
     short, long = game.minutes
     minutes = str(short) if short == long else f"{short}-{long}"
     age = "" if game.age is None else f" · age {game.age}+"
-    by = f" by {', '.join(game.designers)}" if game.designers else ""
-    print(f"{game.key}: {game.title}{by} · {players} players · {minutes} minutes{age}")
+    print(f"{game.key}: {game.title} · {players} players · {minutes} minutes{age}")
     print(f"  {words['tagline']}")
+    print(f"  {words['credits']}")
     for option in game.options:
         written = [str(choice).lower() for choice in option.choices]
         choices = " | ".join(f"{choice} ({words[f'option.{option.key}.{choice}']})" for choice in written)

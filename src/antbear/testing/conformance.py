@@ -352,7 +352,7 @@ def check_words(game: Game) -> None:
         assert asked is not None and facts_in(words["en"][key]) <= facts_in(asked), (
             f"{game.key}: {key} tells what nobody is asked"
         )
-    needed = ["title", "tagline", "goal"]
+    needed = ["title", "tagline", "goal", "credits"]
     for option in game.options:
         needed += [f"option.{option.key}", *[f"option.{option.key}.{str(choice).lower()}" for choice in option.choices]]
     for key in needed:

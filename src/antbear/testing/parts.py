@@ -142,6 +142,6 @@ def missing_types(game: Game) -> list[str]:
 
 def unsaid(game: Game, language: str) -> list[str]:
     """What its events and every game need words for, and have none in that language."""
-    needed = ["title", "tagline", "goal", *(key for kind in event_kinds(game) for key in words_needed(kind))]
+    needed = ["title", "tagline", "goal", "credits", *(key for kind in event_kinds(game) for key in words_needed(kind))]
     words = read_words(game.folder, game.key, language)
     return [key for key in dict.fromkeys(needed) if key not in words]

@@ -167,7 +167,7 @@ export interface Drawing<G extends GameKey = GameKey, Key extends string = strin
 }
 
 /** The words that every game must have, and those for its events. */
-type Needed<G extends GameKey> = 'title' | 'tagline' | 'goal' | `say.${EventOf<G>['kind']}`;
+type Needed<G extends GameKey> = 'title' | 'tagline' | 'goal' | 'credits' | `say.${EventOf<G>['kind']}`;
 
 /** The keys that a game's words lack. */
 export type MissingWords<G extends GameKey, Key extends string> = Exclude<Needed<G>, Key>;

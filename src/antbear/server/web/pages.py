@@ -87,7 +87,7 @@ def game_page(game: Game, language: str) -> Page:
     facts = ", ".join(facts_of(game, language))
     body = (
         f"<h1>{escape(title)}</h1><p>{escape(tagline)}</p><p>{escape(said(game, language, 'goal'))}</p>"
-        f"<p>{escape(facts)}</p>"
+        f"<p>{escape(facts)}</p><p>{escape(said(game, language, 'credits'))}</p>"
         f'<p><a href="./{language}">{escape(words["play"])}</a> · '
         f'<a href="./rules/{game.key}">{escape(words["rules"])}</a></p>'
     )
