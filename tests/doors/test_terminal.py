@@ -162,6 +162,19 @@ def test_late_boards_are_drawn_smaller_where_there_is_no_room(key: str) -> None:
     assert {*re.findall(r"[a-z]\d+", "\n".join(board))} == {*re.findall(r"[a-z]\d+", "\n".join(larger))}
 
 
+@pytest.mark.parametrize("key", ["happy_honey_beez", "knights", "antropolis", "supersize_colony"])
+def test_every_cell_where_a_tile_may_lie_is_named_on_the_board(key: str) -> None:
+    state, rng, looked = antbear.load(key).new(3), Rng("cells"), 0
+    for _ in range(120):
+        state.apply(conformance.random_move(state, rng))
+        wanted = {data.cell for data in state.game.moves_data(state) if data.__struct_config__.tag == "lay"}
+        looked += len(wanted)
+        for text in (state.text(), state.game.small_text(state)):
+            board = text.partition("\nrow:")[0].partition("\nforest:")[0]
+            assert wanted <= set(re.findall(r"-?\d+,-?\d+", board))
+    assert looked > 100
+
+
 @for_every_game
 def test_every_game_has_inks_that_meet_its_board(game: antbear.Game) -> None:
     state, rng = game.new(), Rng("ink")
