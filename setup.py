@@ -13,6 +13,8 @@ import runpy
 import shutil
 import sys
 import sysconfig
+import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
@@ -26,6 +28,8 @@ PACKAGE = HERE / "src" / "antbear"
 C_FILES = Path("build") / "c"
 OBJECTS = Path(os.environ.get("ANTBEAR_OBJECTS") or Path("build") / "objects").resolve()
 """Compiled before, by what they were compiled from."""
+TELL_EVERY = 10.0
+"""Seconds between two lines about how far the compiler is."""
 COMPILED = runpy.run_path(str(PACKAGE / "compiled.py"))
 
 
@@ -84,7 +88,7 @@ class BuildSideBySide(build_ext):
         jobs = [(source, extension) for extension in self.extensions for source in extension.sources]
         jobs.sort(key=lambda job: -Path(job[0]).stat().st_size)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            objects = pool.map(lambda job: self.object_of(*job), jobs)
+            objects = self.told(len(jobs), pool.map(lambda job: self.object_of(*job), jobs))
             made = {source: str(kept) for (source, _), kept in zip(jobs, objects, strict=True)}
         for extension in self.extensions:
             extension.extra_objects = [made[source] for source in extension.sources]
@@ -93,6 +97,15 @@ class BuildSideBySide(build_ext):
         super().build_extensions()
         if "ANTBEAR_OBJECTS" not in os.environ:  # others keep theirs there
             self.remove_all_but(set(made.values()))
+
+    def told(self, number: int, objects: Iterator[Path]) -> Iterator[Path]:
+        """The same, and whoever waits reads how far it is: the largest files come first, so it goes ever faster."""
+        begin = time.monotonic()
+        for place, made in enumerate(objects, 1):
+            if time.monotonic() - begin > TELL_EVERY:
+                begin = time.monotonic()
+                print(f"Building the core: {place} of {number} files", flush=True)
+            yield made
 
     def remove_all_but(self, used: set[str]) -> None:
         for left in [path for path in self.objects.iterdir() if str(path) not in used]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from antbear.core.illegal import BadInput
 
@@ -25,7 +25,6 @@ class Executor:
         """Does the task for every number, under a bar of progress; the results come in the order in which they are
         ready."""
         # Imported here, since they take a while and not everybody who knows an executor has work for it.
-        import joblib
         from rich.console import Console
         from rich.progress import (
             BarColumn,
@@ -45,22 +44,37 @@ class Executor:
         )
         with self.connected(), Progress(*columns, console=Console(stderr=True), disable=self.silent) as bar:
             line = bar.add_task(title, total=done + len(numbers), completed=done)
-            workers = self.workers if self.cluster is None else -1
-            parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1)
-            for result in parallel(joblib.delayed(task)(number) for number in numbers):
+            for result in self.results(task, numbers):
                 bar.advance(line)
                 yield result
+
+    def results(self, task: Callable[[int], T], numbers: Sequence[int]) -> Iterable[T]:
+        """One process alone does them itself, and needs no library for it."""
+        if self.workers == 1 and self.cluster is None:
+            return (task(number) for number in numbers)
+        joblib = library_for("--workers")
+        workers = self.workers if self.cluster is None else -1
+        parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1)
+        found: Iterable[T] = parallel(joblib.delayed(task)(number) for number in numbers)
+        return found
 
     @contextmanager
     def connected(self) -> Iterator[None]:
         if self.cluster is None:
             yield
             return
-        import joblib
-
+        joblib = library_for("--cluster")
         try:
             from distributed import Client
         except ImportError:
-            raise BadInput("--cluster", "this needs Dask: python -m pip install distributed") from None
+            raise BadInput("--cluster", "this needs Dask: python -m pip install 'antbear[cluster]'") from None
         with Client(self.cluster), joblib.parallel_config(backend="dask"):  # type: ignore[no-untyped-call, unused-ignore]
             yield
+
+
+def library_for(option: str) -> Any:
+    try:
+        import joblib
+    except ImportError:
+        raise BadInput(option, "several processes need a library: python -m pip install 'antbear[arena]'") from None
+    return joblib
