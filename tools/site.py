@@ -27,8 +27,18 @@ NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "français"
 
 SECTIONS = {
     "Start": ["README"],
-    "Play and host": ["docs/hosting", "docs/strangers", "docs/faults", "docs/load", "docs/soak", "SECURITY"],
+    "Play and host": [
+        "docs/playing",
+        "docs/hosting",
+        "docs/strangers",
+        "docs/faults",
+        "docs/load",
+        "docs/soak",
+        "SECURITY",
+    ],
     "Python and programs": [
+        "docs/python",
+        "docs/research",
         "docs/agents",
         "docs/formats",
         "docs/bots",
