@@ -37,15 +37,15 @@ def test_pettingzoo_finds_no_fault(game: Game, seats: int, options: dict[str, ob
     seed_test(lambda: env(game.key, seats, options, window=2), num_cycles=15)
 
 
-@for_every_game
-def test_cycles_are_counted_and_cut(key: str) -> None:
+@for_every_setting
+def test_cycles_are_counted_and_cut(game: Game, seats: int, options: dict[str, object]) -> None:
     def parallel(max_cycles: int) -> Any:
-        return parallel_env(key, window=1, max_cycles=max_cycles)
+        return parallel_env(game.key, seats, options, window=1, max_cycles=max_cycles)
 
     max_cycles_test(
         SimpleNamespace(parallel_env=parallel, env=lambda max_cycles: parallel_to_aec(parallel(max_cycles)))
     )
-    parallel_api_test(parallel_env(key, window=1), num_cycles=30)
+    parallel_api_test(parallel_env(game.key, seats, options, window=1), num_cycles=30)
 
 
 @for_every_game
@@ -60,12 +60,16 @@ def test_moves_are_counted_and_cut(key: str) -> None:
     assert moves == 3
 
 
-@for_every_game
-def test_boards_are_rendered(key: str) -> None:
+@for_every_setting
+def test_every_way_to_render_works(game: Game, seats: int, options: dict[str, object]) -> None:
     def make(render_mode: str) -> Any:
-        return env(key, window=1, render_mode=None if render_mode == "human" else render_mode)
+        return env(game.key, seats, options, window=1, render_mode=None if render_mode == "human" else render_mode)
 
     render_test(make)
+
+
+@for_every_game
+def test_boards_are_rendered(key: str) -> None:
     one = env(key, render_mode="rgb_array")
     one.reset(seed=1)
     picture = one.render()

@@ -123,10 +123,11 @@ def test_games_and_rules_are_read_by_clause_and_language() -> None:
     with_table(work, language="nl")
 
 
-def test_who_looks_knows_no_more_than_the_seat() -> None:
+@pytest.mark.parametrize("moves", [15, 25, 35])
+def test_who_looks_knows_no_more_than_the_seat(moves: int) -> None:
     """Two positions that a seat cannot tell apart look the same."""
-    match = DeskMatch(load("it_happens"), ["me", "easy", "easy"], {}, "4")
-    for _ in range(15):
+    match = DeskMatch(load("it_happens"), ["me", "random", "random"], {}, "4")
+    for _ in range(moves):
         match.play(match.record.state.names()[0])
     state = match.record.state
     resampled = [state.resample(0, Rng(seed)) for seed in range(20)]

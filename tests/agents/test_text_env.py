@@ -59,3 +59,22 @@ def test_everybody_hears_what_happened_once() -> None:
     heard = env.get_observation()[1]
     assert "termite mound on c3" in heard
     assert "termite mound on c3" not in env.get_observation()[1]
+
+
+def test_plays_that_a_player_cannot_tell_apart_read_the_same() -> None:
+    """Whoever holds which tiles face down: the text does not tell."""
+    env, rng, others = TextEnv("it_happens", with_rules=False), Rng("hidden"), 0
+    env.reset(3, seed=2)
+    over = False
+    while not over:
+        env.get_observation()
+        player, read = env.get_observation()
+        true = env.record.state
+        for seed in range(3):
+            env.record.state = true.resample(player, Rng(seed))
+            others += env.record.state.to_json() != true.to_json()
+            assert env.get_observation() == (player, read)
+        env.record.state = true
+        names = true.names()
+        over, _ = env.step(f"[{names[rng.below(len(names))]}]")
+    assert others > 50, "else this shows nothing"
