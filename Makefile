@@ -145,7 +145,9 @@ wire: .venv/test.done web
 site: .venv/test.done
 	ANTBEAR_INTERPRETED=1 $(BIN)/python -m tools.site
 
-pictures: web
+# The client needs the pictures of its rules pages, so only what draws them is built here.
+pictures: .venv/play.done
+	$(BIN)/python tools/build_web.py picture
 	$(BIN)/python -m tools.pictures
 
 previews: build .venv/test.done

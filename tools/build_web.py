@@ -59,6 +59,7 @@ def main() -> None:
     if not sys.argv[1:]:
         shutil.rmtree(CLIENT, ignore_errors=True)
         shutil.copytree(WEB / "dist", CLIENT)
+    if sys.argv[1:] in ([], ["picture"]):
         shutil.copy(WEB / "picture" / "picture.js", PICTURES)
 
 

@@ -11,6 +11,7 @@ from antbear.games.it_happens.box import COLOURS, KINDS, Box
 from antbear.games.it_happens.columns import card_of
 from antbear.games.it_happens.position import columns_at
 from antbear.games.it_happens.rules import ItHappensState
+from antbear.games.it_happens.score import A_SET
 from antbear.games.it_happens.table import PLACE
 from antbear.games.it_happens.view import Card
 
@@ -100,6 +101,47 @@ def hands() -> Json:
     return {"game": "it_happens", "layout": "hands", "rows": rows, "third": COLOURS[2]}
 
 
+HELD: dict[str, int] = {"map": 2, "trainer": 2, "bone": 1, "spectacles": 1, "loudspeaker": 1}
+SIX_KINDS: dict[str, int] = {"map": 1, "trainer": 1, "bone": 1, "glove": 1, "key": 1, "spyglass": 1}
+WORMS = 3
+GREEN = COLOURS.index("green")
+
+
+def ended() -> ItHappensState:
+    """The worked example of the final scoring: Green holds what the rulebook says, Yellow one more kind, and Red the
+    queen above Green's general."""
+    game = load("it_happens")
+    state = game.new(3, start="first")
+    assert isinstance(state, ItHappensState)
+    queens = sorted(state.box.queens.index(value) for value in (9, 5, 4))
+    general = next(card for card, value in enumerate(state.box.generals) if value == 3 and card not in queens)
+    found = game.from_json(
+        state.to_json()
+        | {"phase": "over", "round": 4, "deck": [], "worms": [0, 0, WORMS], "objects": [SIX_KINDS, {}, HELD]}
+        | {"queens": [[], [general], queens], "generals": [[], [], [general]]}
+    )
+    assert isinstance(found, ItHappensState)
+    return found
+
+
+def final() -> Json:
+    """What Green holds, row by row, with the points of each row."""
+    state = ended()
+    tiles = sorted(state.held_tiles(GREEN), key=lambda tile: -tile.value)
+    queens, generals = ([tile.value for tile in tiles if tile.tile == rank] for rank in ("queen", "general"))
+    score = state.scores()[GREEN]
+    if (score.sets, score.worms, score.tiles, score.total) != (10, WORMS, sum(queens + generals), 34):
+        raise ValueError("the worked example of the final scoring has changed")
+    rows: list[Json] = [
+        {"things": [kind for kind, held in HELD.items() for _ in range(held) if held >= A_SET], "points": score.sets},
+        {"things": [kind for kind, held in HELD.items() if held < A_SET], "points": 0},
+        {"things": ["worm"] * WORMS, "points": score.worms},
+        {"rank": "queen", "values": queens, "points": sum(queens)},
+        {"rank": "general", "values": generals, "points": sum(generals)},
+    ]
+    return {"game": "it_happens", "layout": "final", "colour": COLOURS[GREEN], "rows": rows, "total": score.total}
+
+
 def pictures() -> dict[str, Json]:
     """All pictures by name."""
     return {
@@ -110,5 +152,6 @@ def pictures() -> dict[str, Json]:
         "it_happens-score": score(),
         "it_happens-tie": tie(),
         "it_happens-objects": {"game": "it_happens", "layout": "objects", "kinds": list(KINDS)},
+        "it_happens-final": final(),
         "it_happens-two": hands(),
     }

@@ -139,6 +139,20 @@ def nest() -> Json:
     return scenes(BASE, scene(before, below=gaps("-2,-2"), only=only), done, scale=0.8)
 
 
+def most_queens() -> Json:
+    """Orange has two queens in the nest, Red one: all points are Orange's."""
+    ants = ["q1@-2,0 q2@-2,0", "q1@-2,-1"]
+    before = table(GAME, MIDDLE, ants, hand=f"nest {LAST}", phase="lay")
+    laid = after(before, lay(before, "lay", "-2,-2", "nest", LAST))
+    done = after(laid, "put:none")
+    expect(done, [3, 0])
+    if done.pieces.on_board(0) or done.pieces.on_board(1):
+        raise ValueError("all queens should be back in hand")
+    only = "-2,-2 -2,-1 -2,0"
+    seen = [scene(before, below=gaps("-2,-2"), only=only), scene(laid, above=[outline(laid, "-2,0")], only=only)]
+    return scenes(BASE, *seen, scene(done, only=only), scale=0.8)
+
+
 BRANCH = "-2,-1 brood EN-N-T|EN?N?T|ENN--T"
 DIG = f"{BRANCH}, -1,-2 {BENT}, 0,-2 {STRAIGHT}"
 END = "forest EFEFFF|???FFF|???F??"
@@ -223,6 +237,7 @@ def pictures() -> dict[str, Json]:
         "ants-touch": touching(),
         "ants-start": starts(),
         "ants-nest": nest(),
+        "ants-most-queens": most_queens(),
         "ants-tunnel": tunnel(),
         "ants-market": market(),
         "ants-walk": walk(),

@@ -119,12 +119,25 @@ HIVE = "1,0 honeycomb OC-C--, 2,0 honeycomb OO-O--, 3,0 chamber --CO--, 0,1 mead
 ROW = f"meadow MMMMMM, honeycomb {LAST}, honeycomb -OCO--, chamber --O--O|?????O"
 
 
+JOINS = "OCCOCC"
+"""It joins what lies to its right and left, and nothing else."""
+
+
 def hive() -> Json:
     """A hive with one open side, and the same with a last tile."""
     before = table(GAME, HIVE.split(", 0,1")[0], ["q1@2,0", ""], ROW)
     laid = after(before, lay(before, "2,1", "honeycomb", LAST))
     expect(after(laid, "put:none"), [4, 0])
     return scenes(HAPPY, scene(before, below=gaps("2,1")), scene(laid, above=[outline(laid, "2,1")]), scale=0.72)
+
+
+def shared() -> Json:
+    """A tile joins the hives of two queens and closes them: three tiles, two points for each."""
+    tiles = "1,0 honeycomb O--C--, 2,-1 meadow MMMMMM, 3,-1 meadow MMMMMM, 3,0 honeycomb ---O--"
+    before = table(GAME, tiles, ["q1@1,0", "q1@3,0"], ROW.replace("-OCO--", JOINS))
+    laid = after(before, lay(before, "2,0", "honeycomb", JOINS))
+    expect(after(laid, "put:none"), [2, 2])
+    return scenes(HAPPY, scene(before, below=gaps("2,0")), scene(laid, above=[outline(laid, "2,0")]), scale=0.66)
 
 
 def flight() -> Json:
@@ -205,6 +218,7 @@ def pictures() -> dict[str, Json]:
         "bees-tiles": kinds(),
         "bees-touch": touching(),
         "bees-hive": hive(),
+        "bees-shared": shared(),
         "bees-flight": flight(),
         "bees-places": places(),
         "bees-work": work(),
