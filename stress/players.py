@@ -24,6 +24,8 @@ READS = 0.2
 CLOSES, PLAYS_AGAIN = 0.06, 0.4
 """How often a table is closed before anybody came, and how often a match is followed by a rematch."""
 REFUSED = (409,)
+SEEDS = 5
+"""Commitments for one match: those of a day that is over, by a clock that was set, are refused."""
 
 
 class Player:
@@ -83,8 +85,8 @@ class Player:
         """A match with everybody there; nothing if the table was closed instead."""
         person = {"name": "Anna", "nonce": secrets.token_hex(16)}
         other = {"kind": "friend"} if self.bot is None else {"kind": "bot", "level": self.bot}
-        asked = {"game": self.game, "seats": [{"kind": "me"}, other], "commitment": await self.commitment(), **person}
-        made = await self.doors.told("/api/matches", asked | {"request": secrets.token_hex(8)})
+        asked = {"game": self.game, "seats": [{"kind": "me"}, other], **person}
+        made = await self.made("/api/matches", asked)
         held = {seat["seat"]: seat["secret"] for seat in made["seats"]}
         people = {0, 1} if self.bot is None else {0}
         history = self.follow(made["match"], held, people)
@@ -95,8 +97,15 @@ class Player:
             await self.sit(history, invite["invite"])
         return history
 
-    async def commitment(self) -> str:
-        return str((await self.doors.told("/api/chance", {}))["commitment"])
+    async def made(self, path: str, asked: dict[str, Any], bearer: str = "") -> Any:
+        """A match, with a commitment that is good for a day: if the clock was set meanwhile, with another."""
+        for _ in range(SEEDS):
+            commitment = str((await self.doors.told("/api/chance", {}))["commitment"])
+            body = asked | {"commitment": commitment, "request": secrets.token_hex(8)}
+            made = await self.doors.told(path, body, bearer, or_not=(400,))
+            if made is not None:
+                return made
+        raise Surprise(f"{path}: {SEEDS} commitments were refused")
 
     async def sit(self, history: History, invite: str) -> None:
         name = f"Ben {secrets.token_hex(2)}"
@@ -112,11 +121,10 @@ class Player:
 
     async def play_again(self, history: History) -> History:
         """The first makes the next match, the other takes the own seat in it."""
-        commitment = await self.commitment()
         held: dict[int, str] = {}
         for secret in list(self.held.values()):
-            body = {"nonce": secrets.token_hex(16), "commitment": commitment, "request": secrets.token_hex(8)}
-            made = await self.doors.told(f"/api/matches/{history.match}/rematch", body, secret)
+            asked = {"nonce": secrets.token_hex(16)}
+            made = await self.made(f"/api/matches/{history.match}/rematch", asked, secret)
             held |= {seat["seat"]: seat["secret"] for seat in made["seats"]}
             if history.rematch is not None and made["match"] != history.rematch:
                 raise Surprise(f"{history.match}: two rematches, {history.rematch} and {made['match']}")

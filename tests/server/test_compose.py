@@ -67,7 +67,9 @@ def test_a_match_comes_to_its_end_though_a_server_is_restarted(town: Town) -> No
     while table["status"] != "over":
         with ExitStack() as page:
             url = f"wss://127.0.0.1:{visitor.proxy.port}/api/matches/{match}/live"
-            line = page.enter_context(connect(url, ssl=visitor.proxy.trust, server_hostname=NAME, max_size=None))
+            line = page.enter_context(
+                connect(url, ssl=visitor.proxy.trust, server_hostname=NAME, max_size=None, open_timeout=30)
+            )
             line.send(json.dumps({"secrets": secrets}))
             table = json.loads(line.recv(20))
             while table["status"] != "over" and not table["view"]["moves"]:

@@ -173,7 +173,7 @@ def test_pages_moves_and_sockets_go_through(
 
     match, secrets, _ = visitor.make(ME, ME)
     url = f"wss://127.0.0.1:{visitor.proxy.port}{base}/api/matches/{match}/live"
-    with connect(url, ssl=visitor.proxy.trust, server_hostname=NAME, max_size=None) as line:
+    with connect(url, ssl=visitor.proxy.trust, server_hostname=NAME, max_size=None, open_timeout=30) as line:
         line.send(json.dumps({"secrets": secrets}))
         table = json.loads(line.recv(20))
         assert table["version"] == 0
@@ -238,7 +238,9 @@ def test_the_proxy_counts_connections_of_one_address(start_proxy: Callable[..., 
     url = f"wss://127.0.0.1:{visitor.proxy.port}/api/matches/{match}/live"
     with ExitStack() as both:
         for _ in range(2):
-            line = both.enter_context(connect(url, ssl=visitor.proxy.trust, server_hostname=NAME, max_size=None))
+            line = both.enter_context(
+                connect(url, ssl=visitor.proxy.trust, server_hostname=NAME, max_size=None, open_timeout=30)
+            )
             line.send(json.dumps({"secrets": secrets}))
             line.recv(20)
         assert visitor.ask("GET", "/healthz").status_code == 429

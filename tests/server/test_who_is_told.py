@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from weakref import ref
 
 import msgspec
+from litestar import WebSocket
 from sqlalchemy import text
 
 from antbear.games import load
@@ -18,10 +22,11 @@ from antbear.server.matches.news import News, news_of
 from antbear.server.matches.refused import RequestRefused
 from antbear.server.matches.screens import Screen, Way
 from antbear.server.matches.turns import OwnQueue
-from antbear.server.messages import NewMatch
+from antbear.server.messages import NewMatch, Watch
 from antbear.server.metrics import Metrics
 from antbear.server.storage.database import open_database
 from antbear.server.storage.storage import Storage
+from antbear.server.web.live import show
 from tests.server.running import run_apart
 from tests.server.screens import ME, NONCE, new_request
 
@@ -133,6 +138,52 @@ def test_much_news_at_once(tmp_path: Path) -> None:
         await house.hear([gone, news_of(broken), news_of(after, match.version), news_of(after, match.version)])
         await settle()
         assert [version_of(table) for table in page.tables] == [match.version, after.version]
+
+    in_a_house(tmp_path, scene)
+
+
+def test_a_table_does_not_keep_a_match_in_memory(tmp_path: Path) -> None:
+    async def scene(house: House, _: Match, held: list[int]) -> None:
+        match = await another(house)
+        first = house.table(match, held, None)
+        assert house.table(match, held, None) is first, "built once"
+        record = ref(match.record)
+        house.storage.forget(match.id)
+        del match
+        await house.commit_to_seed()  # the last work that was done is known until there is other work
+        gc.collect()
+        assert record() is None
+
+    in_a_house(tmp_path, scene)
+
+
+def test_an_open_page_does_not_keep_a_match_in_memory(tmp_path: Path) -> None:
+    """Not as it was when the page came: it may be open for hours."""
+
+    async def scene(house: House, _: Match, held: list[int]) -> None:
+        heard: asyncio.Queue[Any] = asyncio.Queue()
+        heard.put_nowait({"type": "websocket.connect"})
+        told: list[Any] = []
+
+        async def send(message: Any) -> None:
+            told.append(message["type"])
+
+        scope: Any = {"type": "websocket", "extensions": {}, "headers": []}
+        socket: Any = WebSocket(scope, heard.get, send)
+        await socket.accept()
+        match = await another(house)
+        page = asyncio.create_task(show(socket, match.id, house, Watch(secrets=[])))
+        while "websocket.send" not in told:
+            await asyncio.sleep(0.01)
+        record = ref(match.record)
+        house.storage.forget(match.id)
+        del match
+        await house.commit_to_seed()
+        await asyncio.gather(*[asyncio.to_thread(time.sleep, 0.01) for _ in range(8)])
+        gc.collect()
+        assert record() is None
+        heard.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await page
 
     in_a_house(tmp_path, scene)
 

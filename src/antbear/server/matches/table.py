@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import lru_cache
+from weakref import ref
 
 import msgspec
 
@@ -118,18 +119,23 @@ class Tables:
     spectators."""
 
     def __init__(self) -> None:
-        self.built: OrderedDict[tuple[object, ...], tuple[Record, bytes]] = OrderedDict()
-        """Each with the record that it was built from: one that is read anew may say something else."""
+        self.built: OrderedDict[tuple[object, ...], tuple[ref[Record], bytes]] = OrderedDict()
+        """Each with the record that it was built from: one that is read anew may say something else. A record that
+        nobody remembers is not kept for that."""
 
     def of(self, match: Match, held: list[int], attendance: Attendance, since: int | None) -> bytes:
         key = (match.id, showing(match, attendance), tuple(held), since)
-        record, found = self.built.get(key, (None, b""))
-        if record is not match.record:
+        record, found = self.built.get(key, (nothing, b""))
+        if record() is not match.record:
             found = msgspec.json.encode(table_of(match.record, held, around_match(match, held, attendance), since))
-            self.built[key] = (match.record, found)
+            self.built[key] = (ref(match.record), found)
             if len(self.built) > KEPT:
                 self.built.popitem(last=False)
         return found
+
+
+def nothing() -> None:
+    """No record."""
 
 
 def showing(match: Match, attendance: Attendance) -> Showing:

@@ -16,8 +16,9 @@ from litestar.openapi import ResponseSpec
 
 from antbear.server.limits.limits import Limits, Open, visitor_of
 from antbear.server.matches.house import House
+from antbear.server.matches.match import Match
 from antbear.server.matches.refused import RequestRefused, bad_data
-from antbear.server.matches.screens import Dismiss, Send, Way, Write
+from antbear.server.matches.screens import Dismiss, Screen, Send, Way, Write
 from antbear.server.messages import Watch
 from antbear.server.settings import Settings
 from antbear.server.storage.database import Unavailable
@@ -73,14 +74,17 @@ def inside(counted: Open, who: str, most: int | None = None) -> Iterator[None]:
 
 
 async def show(socket: Socket, match_id: str, house: House, asked: Watch) -> None:
-    match = await house.load(match_id)
-    held = match.held(asked.secrets)
     way = Way(writing_to(socket), sending_to(socket), dismissing(socket))
-    screen = house.open_screen(match, held, asked.screen, asked.version, way)
+    screen = opened(await house.load(match_id), house, asked, way)
     try:
         await until_gone(socket)
     finally:
         house.close_screen(screen)
+
+
+def opened(match: Match, house: House, asked: Watch, way: Way) -> Screen:
+    """Apart from who waits for the page to go: that would keep the match in memory as it was when the page came."""
+    return house.open_screen(match, match.held(asked.secrets), asked.screen, asked.version, way)
 
 
 def writing_to(socket: Socket) -> Write:
