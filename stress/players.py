@@ -86,7 +86,7 @@ class Player:
         person = {"name": "Anna", "nonce": secrets.token_hex(16)}
         other = {"kind": "friend"} if self.bot is None else {"kind": "bot", "level": self.bot}
         asked = {"game": self.game, "seats": [{"kind": "me"}, other], **person}
-        made = await self.made("/api/matches", asked)
+        made, _ = await self.made("/api/matches", asked)
         held = {seat["seat"]: seat["secret"] for seat in made["seats"]}
         people = {0, 1} if self.bot is None else {0}
         history = self.follow(made["match"], held, people)
@@ -97,14 +97,14 @@ class Player:
             await self.sit(history, invite["invite"])
         return history
 
-    async def made(self, path: str, asked: dict[str, Any], bearer: str = "") -> Any:
-        """A match, with a commitment that is good for a day: if the clock was set meanwhile, with another."""
+    async def made(self, path: str, asked: dict[str, Any], bearer: str = "") -> tuple[Any, str]:
+        """A match and its commitment, which is good for a day: if the clock was set meanwhile, with another."""
         for _ in range(SEEDS):
             commitment = str((await self.doors.told("/api/chance", {}))["commitment"])
             body = asked | {"commitment": commitment, "request": secrets.token_hex(8)}
             made = await self.doors.told(path, body, bearer, or_not=(400,))
             if made is not None:
-                return made
+                return made, commitment
         raise Surprise(f"{path}: {SEEDS} commitments were refused")
 
     async def sit(self, history: History, invite: str) -> None:
@@ -122,9 +122,14 @@ class Player:
     async def play_again(self, history: History) -> History:
         """The first makes the next match, the other takes the own seat in it."""
         held: dict[int, str] = {}
+        path, commitment = f"/api/matches/{history.match}/rematch", ""
         for secret in list(self.held.values()):
             asked = {"nonce": secrets.token_hex(16)}
-            made = await self.made(f"/api/matches/{history.match}/rematch", asked, secret)
+            if held:
+                body = asked | {"commitment": commitment, "request": secrets.token_hex(8)}
+                made = await self.doors.told(path, body, secret)
+            else:
+                made, commitment = await self.made(path, asked, secret)
             held |= {seat["seat"]: seat["secret"] for seat in made["seats"]}
             if history.rematch is not None and made["match"] != history.rematch:
                 raise Surprise(f"{history.match}: two rematches, {history.rematch} and {made['match']}")
