@@ -23,7 +23,8 @@ BOTH_SECONDS = 8.0
 PATIENCE_MINUTES = 0.002
 """Players let bots play for each other without waiting for long."""
 START_TRIES = 40
-"""Of a server whose port is still held by what is left of the one before."""
+TOO_SLOW = ("cannot listen", "does not listen")
+"""What a server says: its port is still held by what is left of the one before, or the machine is far too busy."""
 
 
 def children_of(pid: int | None) -> list[int]:
@@ -49,7 +50,7 @@ def start_again(server: RunningServer, **environment: str) -> None:
             return
         except AssertionError as error:
             bury(server)
-            if "cannot listen" not in str(error):
+            if not any(what in str(error) for what in TOO_SLOW):
                 raise
             time.sleep(0.1)
     raise AssertionError("the port is not free")

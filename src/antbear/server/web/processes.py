@@ -56,8 +56,14 @@ class Processes(Multiprocess):
             announce(self.config.host, self.sockets[0].getsockname()[1])
         else:
             if not self.signal_queue:
-                print("antbear: a process ended before it listened, and so all do", file=sys.stderr)
+                print(f"antbear: {self.what_is_wrong()}, and so all end", file=sys.stderr)
             self.should_exit.set()
+
+    def what_is_wrong(self) -> str:
+        """With the start."""
+        if all(one.process.is_alive() for one in self.processes):
+            return f"a process does not listen after {START_SECONDS} seconds"
+        return "a process ended before it listened"
 
     def keep_subprocess_alive(self) -> None:
         before = {one.pid for one in self.processes}
