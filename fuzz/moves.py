@@ -35,7 +35,7 @@ class Play:
     def one_position(self, rng: random.Random, counts: Counts) -> None:
         """Names that cannot be played here change nothing; one that can lets the play go on."""
         if self.state.is_over():
-            self.state = advanced(rng, self.game, 200)
+            self.state = advanced(rng, self.game, 40)
         before, legal = self.state.to_json(), possible(self.state)
         here = tries(rng, self.state, 40)
         self.known = [*self.known[-400:], *rng.sample(legal, min(4, len(legal)))]
@@ -47,12 +47,13 @@ class Play:
             counts.fault(CHANGED, (before, refused), "one of these refused moves has changed the position")
             self.state = self.game.from_json(before)
         if legal:
-            self.try_name(rng.choice(legal), before, counts)
+            self.state = self.try_name(rng.choice(legal), before, counts) or self.state
 
-    def try_name(self, name: str, before: dict[str, object], counts: Counts) -> None:
+    def try_name(self, name: str, before: dict[str, object], counts: Counts) -> State | None:
+        """The position after it, if it is a move here."""
         key = self.game.key
         try:
-            self.state.play(name)
+            after = self.state.play(name)
         except IllegalMove:
             counts.illegal[key] += 1
             counts.took(False)
@@ -63,6 +64,8 @@ class Play:
         else:
             counts.legal[key] += 1
             counts.took(True)
+            return after
+        return None
 
 
 def some_name(rng: random.Random, legal: list[str], here: list[str], known: list[str]) -> str:
