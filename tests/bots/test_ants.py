@@ -11,6 +11,7 @@ from antbear.bots.search import Search
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import State
 from antbear.games.arthropods.ants.bot.chains import Chains
+from antbear.games.arthropods.ants.bot.nests import rest_of
 from antbear.games.arthropods.ants.rules import AntState
 from tests.games.antropolis.scenes import HOLD, ROW, TUNNEL
 from tests.games.arthropods.ant_plain import ANTROPOLIS, COLONY
@@ -31,7 +32,7 @@ def test_a_soldier_does_not_man_a_tunnel() -> None:
     for second, ready in (("w2", True), ("s1", False)):
         state = table("supersize_colony", f"{ROW} {chain}", [f"q1@-1,-2 w1@0,-2 {second}@1,-2"], hand="fEEEFEE")
         assert isinstance(state, AntState)
-        assert (Chains(state, 0).ready > 0) == ready
+        assert (Chains(state, 0, rest_of(state)).ready > 0) == ready
 
 
 @BOTH

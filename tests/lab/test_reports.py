@@ -93,7 +93,8 @@ def test_every_game_of_every_number_of_seats_is_shown_whoever_plays() -> None:
 def test_what_is_not_there_is_refused_with_what_there_is(report: str, game: str) -> None:
     with pytest.raises(
         BadInput,
-        match="there are: cards it_happens, tiles antropolis, tiles happy_honey_beez, tiles knights, tiles "
+        match="there are: blunders antropolis, blunders happy_honey_beez, blunders knights, blunders supersize_colony, "
+        "cards it_happens, tiles antropolis, tiles happy_honey_beez, tiles knights, tiles "
         "supersize_colony",
     ):
         reports.report_on(report, game)

@@ -13,6 +13,7 @@ import time
 from antbear.core.chance import CHANCE, NOBODY, Rng, draw, tickets
 from antbear.core.game import Seat, State
 from antbear.core.move import Move
+from antbear.core.whole_turn import TurnGame
 
 EXPLORATION = 1.4
 """How much a move tried seldom is favoured over one that did well, in standard deviations of the payoffs seen so
@@ -30,8 +31,14 @@ WIDENING = 1.0
 """Of moves that come in the order of their promise, how many more are looked at by the root of the looks so far,"""
 FIRST_WIDTH = 3
 """and how many from the beginning."""
-CLOCK_EVERY = 32
-"""Simulations between two looks at the clock."""
+SCORING = 12
+"""Of the moves that score at once, so many are looked at by all means:"""
+SURELY_FIRST = 3
+"""so many before all others, and the rest"""
+RANKED_FIRST = 3
+"""after so many that promise most."""
+SURE_EVERY = 32
+"""Simulations between two questions whether the search is sure. The clock is looked at each time: some take long."""
 
 
 class Node:
@@ -61,6 +68,14 @@ class Node:
             other = rng.below(last + 1)
             moves[last], moves[other] = moves[other], moves[last]
         self.untried = moves
+
+    def look_first_at(self, moves: list[Move]) -> None:
+        """Of the moves listed, or besides them; the first of these the very first."""
+        if not self.is_ranked or not moves:
+            return
+        others = [move for move in self.untried if move not in moves]
+        kept = others[-RANKED_FIRST:]
+        self.untried = others[:-RANKED_FIRST] + moves[: SURELY_FIRST - 1 : -1] + kept + moves[SURELY_FIRST - 1 :: -1]
 
     def widens(self) -> bool:
         """Whether it is time to try one more move."""
@@ -168,18 +183,26 @@ class Search:
         self.squares = 0.0
         self.sums = {}
         self.keeps_sums = not stops_when_sure
-        root = Node(0)
+        root = self.root_of(state)
         deadline = time.perf_counter() + self.seconds
         for number in range(self.simulations):
-            if number % CLOCK_EVERY == 0 and number > 0:
-                if time.perf_counter() > deadline:
-                    break
-                if stops_when_sure and self.is_sure(root):
-                    break
+            if number > 0 and time.perf_counter() > deadline:
+                break
+            if stops_when_sure and number % SURE_EVERY == 0 and number > 0 and self.is_sure(root):
+                break
             self.simulate(root, state.resample(seat, self.rng))
         found = [self.evaluation(child) for child in root.children]
         found.sort(key=by_visits)
         return found
+
+    def root_of(self, state: State) -> Node:
+        """Of the tree, with the moves that score at once before most others."""
+        root = Node(0)
+        game = state.game
+        if self.by_promise and isinstance(game, TurnGame):
+            root.open(state, self.rng, True)
+            root.look_first_at(game.scoring(state)[:SCORING])
+        return root
 
     def evaluation(self, child: Node) -> Evaluation:
         """What was found out about one move."""

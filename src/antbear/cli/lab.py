@@ -48,7 +48,12 @@ def add_lab(one: argparse.ArgumentParser) -> None:
 
 def add_record(one: argparse.ArgumentParser) -> None:
     one.add_argument("--out", type=Path, metavar="FOLDER", help=f"with {RECORD}: where files go, or go on")
-    one.add_argument("--seats", type=int, metavar="N", help=f"with {RECORD}: players (default: the fewest of the game)")
+    one.add_argument(
+        "--seats",
+        type=int,
+        metavar="N",
+        help=f"players (default: every number; with {RECORD} the fewest)",
+    )
     files = f"with {RECORD}: games in a file (default %(default)s)"
     one.add_argument("--part", type=int, default=dataset.PART, metavar="N", help=files)
     add_options(one)
@@ -76,7 +81,8 @@ def run_lab(given: argparse.Namespace) -> int:
     if given.level.startswith("engine:"):
         raise BadInput("--level", "programs play in the arena only")
     who = read_entrant(given.level, game, 0.0)
-    report = reports.run(kind, game, who, given.games, given.seed, executor_in(given))
+    seats = range(game.seats[0], game.seats[1] + 1) if given.seats is None else [game.check_seats(given.seats)]
+    report = reports.run(kind, game, who, given.games, given.seed, executor_in(given), seats)
     print(write_json(report.to_json(), indent=2) if given.json else report.text())
     return 0
 

@@ -24,6 +24,7 @@ from antbear.games.arthropods.ants.telling import AntRules
 from antbear.games.arthropods.ants.versions import FIRST_RULES, NEWEST_RULES
 from antbear.games.arthropods.ants.view import AntropolisView, Buy
 from antbear.games.arthropods.tiles.game import TileGame
+from antbear.games.arthropods.tiles.scoring import LINKING, scoring_lays
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,6 +62,10 @@ class AntGame(TileGame):
         """In the last turn of all nobody needs the tiles that come any more."""
         assert isinstance(state, AntState)
         return not may_end_now(state)
+
+    def scoring(self, state: State) -> list[Move]:
+        assert isinstance(state, AntState)
+        return scoring_lays(state, LINKING)
 
     def turn_key(self, state: State) -> object:
         assert isinstance(state, AntState)

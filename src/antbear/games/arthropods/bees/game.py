@@ -23,6 +23,7 @@ from antbear.games.arthropods.bees.turn import REFILL
 from antbear.games.arthropods.bees.view import HappyView
 from antbear.games.arthropods.tiles.faces import Faces
 from antbear.games.arthropods.tiles.game import TileGame
+from antbear.games.arthropods.tiles.scoring import OPENINGS, scoring_lays
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,6 +63,10 @@ class BeeGame(TileGame):
     def luck_matters(self, state: State) -> bool:
         assert isinstance(state, BeeState)
         return state.phase != REFILL or not self.may_end_now(state)
+
+    def scoring(self, state: State) -> list[Move]:
+        assert isinstance(state, BeeState)
+        return scoring_lays(state, OPENINGS)
 
     def turn_key(self, state: State) -> object:
         assert isinstance(state, BeeState)

@@ -47,8 +47,8 @@ class Faces:
         """Of face f turned k times at 6 f + k."""
         self.rotations: list[int] = []
         """In how many ways a face can lie: fewer than six if it looks alike after some rotations."""
-        self.fitting: dict[int, int] = {}
-        """What ``number_fitting`` found before."""
+        self.fitting: dict[int, list[int]] = {}
+        """What ``fitting_faces`` found before."""
 
     def add(self, kind: int, sides: str, count: int) -> int:
         face = len(self.names)
@@ -72,18 +72,18 @@ class Faces:
         """The six letters from side 0 clockwise (AR-1)."""
         return "".join(self.signs[self.side[6 * face + (side - rotation) % 6]] for side in range(SIDES))
 
-    def number_fitting(self, allowed: i64, kinds: i64) -> i64:
-        """How many tiles of the box, of these kinds as bits, fit on a cell where this is allowed."""
+    def fitting_faces(self, allowed: i64, kinds: i64) -> list[int]:
+        """The faces of these kinds, as bits, that fit on a cell where this is allowed."""
         asked = allowed * 256 + kinds
-        known: i64 = self.fitting.get(asked, -1)
-        if known >= 0:
+        known = self.fitting.get(asked)
+        if known is not None:
             return known
-        found: i64 = 0
-        for face in range(len(self.kind)):
-            if kinds & bit(self.kind[face]) != 0 and any(
-                self.shapes[6 * face + rotation] & ~allowed == 0 for rotation in range(SIDES)
-            ):
-                found += self.count[face]
+        found = [
+            face
+            for face in range(len(self.kind))
+            if kinds & bit(self.kind[face]) != 0
+            and any(self.shapes[6 * face + rotation] & ~allowed == 0 for rotation in range(SIDES))
+        ]
         self.fitting[asked] = found
         return found
 

@@ -12,6 +12,7 @@ from antbear.games.arthropods.ants.connections import manned_tunnels
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.tiles.board import members
 from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, HAND, QUEEN, SET, WORKER, owner_in, workers_in
+from antbear.games.arthropods.tiles.rest import Rest
 
 OPEN_END: Final = 0.4
 """Of the points that a connection would bring if a forest were laid at its open end;"""
@@ -32,8 +33,9 @@ MOUTH: Final = 2
 class Chains:
     """The tunnels that lead away from a seat's nests, as far as its workers could man them, and their open ends."""
 
-    def __init__(self, state: AntState, seat: i64) -> None:
+    def __init__(self, state: AntState, seat: i64, rest: Rest) -> None:
         self.state = state
+        self.rest = rest
         self.seat = seat
         self.workers: i64 = 0
         for worker in range(SET * seat + FIRST[WORKER], SET * seat + FIRST[FIGHTER]):
@@ -82,7 +84,7 @@ class Chains:
                     if table.kind[other] == TUNNEL:
                         self.follow(other, 0)
                 elif table.side[side] == MOUTH and table.near[side] < 0:
-                    self.ends.append(self.promise[0] * ease(self.state, tile, side % 6, TUNNELS))
+                    self.ends.append(self.promise[0] * ease(self.rest, tile, side % 6, TUNNELS))
 
     def follow(self, tile: i64, before: i64) -> None:
         """On to a tile; ``before`` of the path so far are manned."""
@@ -108,7 +110,7 @@ class Chains:
                 if table.kind[other] == TUNNEL:
                     self.follow(other, manned)
             elif table.side[side] == MOUTH and table.near[side] < 0:
-                wooded = ease(self.state, tile, side % 6, FORESTS)
+                wooded = ease(self.rest, tile, side % 6, FORESTS)
                 if better:
                     self.ends.append(staffed * self.end_value(length, wooded, tile, side % 6))
                 if ready * wooded > self.ready:
@@ -123,7 +125,7 @@ class Chains:
         later = GROWTH * self.promise[length + 1]
         if later <= now:
             return now
-        later *= ease(self.state, tile, side, TUNNELS)
+        later *= ease(self.rest, tile, side, TUNNELS)
         return later if later > now else now
 
     def ends_worth(self) -> float:

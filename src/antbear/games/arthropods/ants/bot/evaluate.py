@@ -15,15 +15,18 @@ from antbear.core.bits import bit
 from antbear.core.move import Move
 from antbear.games.arthropods.ants.bot.chains import OPEN_END, Chains
 from antbear.games.arthropods.ants.bot.lays import FOOD_USE, best_lays
-from antbear.games.arthropods.ants.bot.nests import nests_worth, ready_nest
+from antbear.games.arthropods.ants.bot.nests import nests_worth, ready_nest, rest_of
 from antbear.games.arthropods.ants.bot.walks import WalkJudge, purposeful, work_at_once
 from antbear.games.arthropods.ants.box import FOREST, NEST, STACKS, TUNNEL, stack_of
 from antbear.games.arthropods.ants.connections import longest_connection
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import BY_STACKS, FOOD, GOES_ON
+from antbear.games.arthropods.ants.turn import FILL
 from antbear.games.arthropods.tiles.board import HALF, Tiles, has, members
 from antbear.games.arthropods.tiles.lead import values_of
-from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, HAND, SET, WORKER, queens_in
+from antbear.games.arthropods.tiles.pieces import ACTED, FIGHTER, FIRST, HAND, MOVED, SET, WORKER, queens_in
+from antbear.games.arthropods.tiles.rest import Rest
+from antbear.games.arthropods.tiles.track import share
 from antbear.games.arthropods.tiles.turn import ACT, LAY, PUT
 
 ENOUGH_FOOD: Final = 5.0
@@ -40,6 +43,8 @@ NO_WAY_HOME: Final = 0.35
 TILE_IN_HAND: Final = 0.12
 READY_TILE: Final = 0.6
 """Of the points that a tile in hand may bring at once."""
+FOOD_LEFT: Final = 0.01
+"""What food is worth that makes no more points."""
 SPREAD: Final = 1.1
 """A lead of so many points is worth much at the end;"""
 SPREAD_EACH_TURN: Final = 0.22
@@ -48,8 +53,8 @@ SPREAD_EACH_TURN: Final = 0.22
 
 def heuristic(state: AntState) -> list[float]:
     """Each seat's chance against each other, on average; surer towards the end."""
-    turns = turns_left(state)
-    return values_of([worth(state, seat, turns) for seat in range(state.seats)], spread(turns))
+    turns, rest = turns_left(state), rest_of(state)
+    return values_of([worth(state, seat, turns, rest) for seat in range(state.seats)], spread(turns))
 
 
 def spread(turns: float) -> float:
@@ -69,18 +74,46 @@ def turns_left(state: AntState) -> float:
     return by_stacks if by_stacks < by_points else by_points
 
 
-def worth(state: AntState, seat: i64, turns: float) -> float:
+def worth(state: AntState, seat: i64, turns: float, rest: Rest) -> float:
+    if has_done(state, seat):
+        return final_worth(state, seat)
     total = float(state.track.points[seat]) + goal_worth(state, seat)
     if state.phase == PUT:
         total += pending(state, seat)
     total += food_worth(state, float(state.food[seat]), turns)
-    total += nests_worth(state, seat, turns)
-    chains = Chains(state, seat)
+    total += nests_worth(state, seat, turns, rest)
+    chains = Chains(state, seat, rest)
     if turns > 0.6:
         total += (1.0 if turns > 2.0 else turns / 2.0) * OPEN_END * chains.ends_worth()
     total += workers_worth(state, seat, turns, ways_home(state, seat))
     total += hand_worth(state, seat, chains, turns)
     return total
+
+
+def has_done(state: AntState, seat: i64) -> bool:
+    """Whether a seat lays no more tiles in this game (AN-27, AN-28)."""
+    return state.ending != GOES_ON and state.owed[seat] == 0 and (seat != state.turn or state.phase >= FILL)
+
+
+def final_worth(state: AntState, seat: i64) -> float:
+    """As the points will be counted (AN-29), with the food that is brought home yet in the last turn."""
+    food = state.food[seat]
+    if seat == state.turn and state.phase <= ACT:
+        home = ways_home(state, seat)
+        for worker in range(SET * seat + FIRST[WORKER], SET * seat + FIRST[FIGHTER]):
+            if state.pieces.load[worker] == FOOD and may_bring(state, worker, home):
+                food += 1
+    total = state.track.points[seat] + state.bonus_of(seat) + share(food, state.rules.food_share)
+    return float(total) + FOOD_LEFT * float(food)
+
+
+def may_bring(state: AntState, worker: i64, home: Tiles) -> bool:
+    """Whether a worker with food may still feed the queen in this turn."""
+    tile: i64 = state.pieces.where[worker]
+    used: i64 = state.pieces.used[worker]
+    if used & ACTED != 0:
+        return False
+    return queens_in(state.pieces.crowd[tile]) > 0 or (used & MOVED == 0 and has(home, tile))
 
 
 def pending(state: AntState, seat: i64) -> float:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from antbear.core.move import Move, first, kind_of, second
 from antbear.games.arthropods.ants.bot.chains import MOUTH, NEST_END, NEXT_END, OPEN_END, Chains, from_forests
-from antbear.games.arthropods.ants.bot.nests import nest_worth, share_of
+from antbear.games.arthropods.ants.bot.nests import nest_worth, rest_of, share_of
 from antbear.games.arthropods.ants.box import FOREST, NEST, stack_of
 from antbear.games.arthropods.ants.connections import queens_inside
 from antbear.games.arthropods.ants.moves import BUYS, BUYS_DEARER, named_price, rotation_of
@@ -91,7 +91,8 @@ class LayJudge:
         self.rivals = float(state.seats - 1)
         self.has_queen = state.pieces.first_at(state.turn, QUEEN, HAND) >= 0
         self.has_worker = state.rules.workers_put and state.pieces.first_at(state.turn, WORKER, HAND) >= 0
-        self.chains = [Chains(state, seat) for seat in range(state.seats)]
+        rest = rest_of(state)
+        self.chains = [Chains(state, seat, rest) for seat in range(state.seats)]
         self.from_forests = from_forests(state, state.turn)
         self.spots: dict[int, Spot] = {}
         tiles = state.map.tiles

@@ -13,6 +13,7 @@ from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.tiles.board import beside, members, size
 from antbear.games.arthropods.tiles.faces import OPEN
 from antbear.games.arthropods.tiles.pieces import SET
+from antbear.games.arthropods.tiles.rest import Rest
 
 QUEEN_IN_HAND: Final = 3.0
 """With so many turns left, or more:"""
@@ -25,11 +26,19 @@ GAP: Final = 0.12
 """How much less sure a nest becomes by each gap,"""
 LATE_GAP: Final = 0.4
 """and by each gap for which there is only a turn left."""
-TIGHT: Final = 3.0
-"""A gap or an end is half as good if only so many tiles of the box fit there."""
+TIGHT: Final = 2.0
+"""A gap or an end is half as good if only so many of the tiles that are left fit there."""
 
 
-def nests_worth(state: AntState, seat: i64, turns: float) -> float:
+def rest_of(state: AntState) -> Rest:
+    """The tiles in the stacks, in the market and in all hands."""
+    faces = state.market.faces[:]
+    for hand in state.hands:
+        faces += hand
+    return Rest(state, faces)
+
+
+def nests_worth(state: AntState, seat: i64, turns: float, rest: Rest) -> float:
     """With what the queens are worth: in hand, and in a nest as surely as she will come back (AN-24). Those in hand
     count first."""
     total = 0.0
@@ -48,7 +57,7 @@ def nests_worth(state: AntState, seat: i64, turns: float) -> float:
         region: i64 = state.map.region[tile]
         if region != seen:
             tiles = state.map.region_tiles(region)
-            sure = ease_of_gaps(state, members(tiles)) * sureness(state.map.gaps[region], turns)
+            sure = ease_of_gaps(rest, members(tiles)) * sureness(state.map.gaps[region], turns)
             total += share_of(state, region, seat) * hoped_size(size(tiles), state.map.gaps[region]) * sure
         total += COMES_BACK * free * sure
         seen = region
@@ -100,21 +109,23 @@ def sureness(gaps: i64, turns: float) -> float:
     return math.exp(-GAP * need - LATE_GAP * need / (turns + 0.5))
 
 
-def ease(state: AntState, tile: i64, side: i64, kinds: i64) -> float:
-    """How likely a tile of these kinds will be laid on the empty cell beside a tile: nothing if none of the box fits
+def ease(rest: Rest, tile: i64, side: i64, kinds: i64) -> float:
+    """How likely a tile of these kinds will be laid on the empty cell beside a tile: nothing if none that is left fits
     there."""
-    place = state.map.rim_at(beside(state.map.cell[tile], side))
-    fitting = float(state.faces.number_fitting(state.map.allowed[place], kinds))
+    board = rest.state.map
+    place = board.rim_at(beside(board.cell[tile], side))
+    fitting = float(rest.fitting(board.allowed[place], kinds))
     return fitting / (fitting + TIGHT)
 
 
-def ease_of_gaps(state: AntState, tiles: list[int]) -> float:
-    """Of a nest, the product over its gaps."""
+def ease_of_gaps(rest: Rest, tiles: list[int]) -> float:
+    """Of a nest, the product over its gaps: nothing for a dead one."""
     sure = 1.0
+    board = rest.state.map
     for tile in tiles:
         for side in range(6):
-            if state.map.side[6 * tile + side] == OPEN and state.map.near[6 * tile + side] < 0:
-                sure *= ease(state, tile, side, NEST_KINDS)
+            if board.side[6 * tile + side] == OPEN and board.near[6 * tile + side] < 0:
+                sure *= ease(rest, tile, side, NEST_KINDS)
     return sure
 
 

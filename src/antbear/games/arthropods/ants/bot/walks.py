@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from antbear.core.move import Move, first, kind_of, second
-from antbear.games.arthropods.ants.bot.nests import ease_of_gaps, share_of
+from antbear.games.arthropods.ants.bot.nests import ease_of_gaps, rest_of, share_of
 from antbear.games.arthropods.ants.box import FOREST, TUNNEL
 from antbear.games.arthropods.ants.connections import manned_tunnels, queens_inside
 from antbear.games.arthropods.ants.rules import AntState
@@ -153,8 +153,8 @@ def steps_to_queens(state: AntState, seat: i64) -> list[int]:
 
 
 def is_blocked(state: AntState, region: i64) -> bool:
-    """Whether hardly any tile of the box fits into the gaps of a nest."""
-    return ease_of_gaps(state, members(state.map.region_tiles(region))) < BLOCKED
+    """Whether hardly any tile that is left fits into the gaps of a nest."""
+    return ease_of_gaps(rest_of(state), members(state.map.region_tiles(region))) < BLOCKED
 
 
 def is_stranded(state: AntState, piece: i64) -> bool:

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from antbear.core.move import Move, first, kind_of
 from antbear.games.arthropods.ants.bot.chains import MOUTH
-from antbear.games.arthropods.ants.bot.evaluate import spread, turns_left, worth, worthwhile
+from antbear.games.arthropods.ants.bot.evaluate import has_done, spread, turns_left, worth, worthwhile
+from antbear.games.arthropods.ants.bot.nests import rest_of
 from antbear.games.arthropods.ants.bot.walks import WalkJudge, purposeful, work_at_once
 from antbear.games.arthropods.ants.bot.whole_turn import ants_key
 from antbear.games.arthropods.ants.box import BROOD, FOREST, TUNNEL
@@ -34,13 +35,15 @@ REFUGES_KEPT: Final = 8
 
 
 def colony_heuristic(state: ColonyState) -> list[float]:
-    turns = turns_left(state)
-    worths = [worth(state, seat, turns) + colony_worth(state, seat, turns) for seat in range(state.seats)]
+    turns, rest = turns_left(state), rest_of(state)
+    worths = [worth(state, seat, turns, rest) + colony_worth(state, seat, turns) for seat in range(state.seats)]
     return values_of(worths, spread(turns))
 
 
 def colony_worth(state: ColonyState, seat: i64, turns: float) -> float:
     """SC-30: each worker or soldier on the board is a point at the end; larvae may become some."""
+    if has_done(state, seat):
+        return float(state.colony_points(seat))
     total = 0.0
     base = SET * seat
     for piece in range(base + FIRST[WORKER], base + SET):
@@ -92,7 +95,10 @@ class ColonyJudge(WalkJudge):
 
     def leads_somewhere(self, piece: i64, tile: i64) -> bool:
         if kind_of_piece(piece % SET) == FIGHTER:
-            return queens_in(self.state.pieces.crowd[tile]) > 0 or self.is_beside_others(tile)
+            here: i64 = self.state.pieces.where[piece]
+            if self.may_mate(here):
+                return False
+            return self.may_mate(tile) or (self.is_beside_others(tile) and not self.is_beside_others(here))
         return super().leads_somewhere(piece, tile)
 
     def wants_food(self, tile: i64) -> bool:
@@ -100,6 +106,10 @@ class ColonyJudge(WalkJudge):
 
     def is_good_for_queen(self, tile: i64) -> bool:
         return super().is_good_for_queen(tile) or self.state.map.kind[tile] == BROOD
+
+    def may_mate(self, tile: i64) -> bool:
+        """Whether a soldier and a queen would find a chamber for a larva there."""
+        return self.larvae.can_mate(self.state, tile)
 
     def is_beside_others(self, tile: i64) -> bool:
         """To be there next turn."""

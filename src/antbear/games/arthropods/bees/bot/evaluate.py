@@ -12,13 +12,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from antbear.core.bits import bit
-from antbear.games.arthropods.bees.bot.hives import finished_worth, owners, region_size
+from antbear.games.arthropods.bees.bot.hives import hope_of, owners
 from antbear.games.arthropods.bees.box import HONEY_CHAMBER, MEADOW
 from antbear.games.arthropods.bees.rules import HONEY, POLLEN, BeeState
 from antbear.games.arthropods.bees.turn import RENEW
 from antbear.games.arthropods.tiles.board import HALF, Tiles, has
-from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, HAND, NOTHING, SET, WORKER
-from antbear.games.arthropods.tiles.turn import LAY, PUT
+from antbear.games.arthropods.tiles.pieces import ACTED, FIGHTER, FIRST, HAND, MOVED, NOTHING, SET, WORKER
+from antbear.games.arthropods.tiles.rest import Rest
+from antbear.games.arthropods.tiles.turn import ACT, LAY, PUT
 
 POLLEN_IN_HAND: Final = 0.6
 POLLEN_ON_BACK: Final = 0.45
@@ -30,6 +31,8 @@ AT_THE_QUEEN: Final = 0.2
 WORKER_OUT: Final = 0.15
 TILE_TO_LAY: Final = 0.4
 """A turn that has just begun."""
+HONEY_AT_LAST: Final = 0.9
+"""Honey that can be brought to the queen in the very last turn."""
 NO_WAY_HOME: Final = 0.45
 """What a load is worth that cannot reach the queen now."""
 MEADOW_NEAR: Final = 0.25
@@ -49,7 +52,7 @@ def meadows_of(state: BeeState) -> Tiles:
 
 
 def worth(
-    state: BeeState, seat: i64, meadows: Tiles, turns: float, queen_in_hand: float, queen_shut_in: float
+    state: BeeState, seat: i64, meadows: Tiles, turns: float, queen_in_hand: float, queen_shut_in: float, rest: Rest
 ) -> float:
     """What a seat has, in points, with so many turns to come. Games differ in what a queen is worth in hand, and in
     what is missed where she can finish no hive."""
@@ -69,9 +72,7 @@ def worth(
             home = tile
             region: i64 = state.map.region[tile]
             if state.map.gaps[region] > 0 or is_about_to_score(state, region):
-                total += finished_worth(region_size(state, region), state.map.gaps[region], turns) / float(
-                    owners(state, region)
-                )
+                total += hope_of(state, region, turns, rest) / float(owners(state, region))
             elif turns > 1.0:
                 total -= queen_shut_in
     for worker in range(base + FIRST[WORKER], base + FIRST[FIGHTER]):
@@ -79,6 +80,21 @@ def worth(
         if tile >= 0:
             total += worker_worth(state, worker, tile, home, turns, barred, meadows)
     return total
+
+
+def may_bring_honey(state: BeeState, worker: i64, tile: i64, home: i64, barred: Tiles) -> bool:
+    """Whether a worker may still feed the queen in the last turn."""
+    used: i64 = state.pieces.used[worker]
+    if worker // SET != state.turn or state.phase > ACT or state.pieces.load[worker] != HONEY or home < 0:
+        return False
+    if used & ACTED != 0:
+        return False
+    return tile == home or (used & MOVED == 0 and has(state.map.reach(tile, barred, False), home))
+
+
+def ends_now(state: BeeState, is_last: bool) -> bool:
+    """Whether the game ends with this turn, whatever happens; ``is_last`` says that the stacks will do."""
+    return is_last and state.phase >= LAY and state.laid > 0
 
 
 def tempo(state: BeeState) -> float:
@@ -95,6 +111,8 @@ def is_about_to_score(state: BeeState, region: i64) -> bool:
 def worker_worth(
     state: BeeState, worker: i64, tile: i64, home: i64, turns: float, barred: Tiles, meadows: Tiles
 ) -> float:
+    if turns == 0.0:
+        return HONEY_AT_LAST if may_bring_honey(state, worker, tile, home, barred) else 0.0
     load: i64 = state.pieces.load[worker]
     here: i64 = state.map.kind[tile]
     total = WORKER_OUT if turns > 1.0 else 0.05

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from antbear.core.move import Move
-from antbear.games.arthropods.bees.bot.evaluate import meadows_of, worth
+from antbear.games.arthropods.bees.bot.evaluate import ends_now, meadows_of, worth
 from antbear.games.arthropods.bees.bot.flights import purposeful
 from antbear.games.arthropods.bees.bot.lays import best_lays
+from antbear.games.arthropods.bees.bot.whole_turn import empty_places
 from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.tiles.lead import values_of
+from antbear.games.arthropods.tiles.rest import Rest
 from antbear.games.arthropods.tiles.turn import ACT, LAY
 
 QUEEN_IN_HAND: Final = 0.2
@@ -22,12 +24,15 @@ def heuristic(state: BeeState) -> list[float]:
     """Each seat's chance against each other, on average; surer towards the end."""
     meadows = meadows_of(state)
     turns = turns_left(state)
-    worths = [worth(state, seat, meadows, turns, QUEEN_IN_HAND, QUEEN_SHUT_IN) for seat in range(state.seats)]
+    rest = Rest(state, state.row)
+    worths = [worth(state, seat, meadows, turns, QUEEN_IN_HAND, QUEEN_SHUT_IN, rest) for seat in range(state.seats)]
     return values_of(worths, 1.2 + 0.07 * float(state.tiles_left()))
 
 
 def turns_left(state: BeeState) -> float:
-    """Of each seat, about."""
+    """Of each seat, about; none if this turn is the last of all, and its tiles are laid."""
+    if ends_now(state, state.tiles_left() <= empty_places(state)):
+        return 0.0
     return float(state.tiles_left()) / (1.3 * float(state.seats)) + 0.3
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from mypy_extensions import i64
 
 from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.tiles.board import size
+from antbear.games.arthropods.tiles.rest import Rest
+
+ANY_KIND: Final = 0xFF
 
 
 def finished_worth(tiles: i64, gaps: i64, turns: float) -> float:
@@ -36,3 +40,11 @@ def owners(state: BeeState, region: i64) -> i64:
         if state.queen_in(region, seat) >= 0:
             found += 1
     return found
+
+
+def hope_of(state: BeeState, region: i64, turns: float, rest: Rest) -> float:
+    """Of a hive as it lies: nothing if it is dead, or if no more tiles are laid."""
+    gaps: i64 = state.map.gaps[region]
+    if gaps > 0 and (turns == 0.0 or rest.is_dead(region, ANY_KIND)):
+        return 0.0
+    return finished_worth(region_size(state, region), gaps, turns)

@@ -79,7 +79,8 @@ class LayJudge:
         self.region: list[int] = [-1] * 6
 
     def matters(self, cell: i64) -> bool:
-        """Whether a hive with a queen is open to this cell, or has a fly hole there."""
+        """Whether a hive with a queen is open to this cell, or has a fly hole there; or a hive without one, if a queen
+        is in hand."""
         known: i64 = self.known.get(cell, -1)
         if known >= 0:
             return known == 1
@@ -87,7 +88,9 @@ class LayJudge:
         found = False
         for side in range(6):
             region: i64 = self.region[side]
-            if region >= 0 and self.facing[side] != WALL and self.own[region] + self.foes[region] > 0:
+            if region < 0 or self.facing[side] == WALL:
+                continue
+            if self.own[region] + self.foes[region] > 0 or (self.has_queen and self.facing[side] == OPEN):
                 found = True
         self.known[cell] = 1 if found else 0
         return found
@@ -147,7 +150,7 @@ class LayJudge:
         if state.faces.kind[face] != MEADOW:
             value = finished_worth(tiles, gaps, self.turns)
             if own == 0 and foes == 0:
-                total += 0.8 * value if self.has_queen else 0.0
+                total += (value if gaps == 0 else 0.8 * value) if self.has_queen else 0.0
             else:
                 total += self.share(value, own, foes)
         return total

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from antbear.core.move import Move
-from antbear.games.arthropods.bees.bot.evaluate import meadows_of, worth
+from antbear.games.arthropods.bees.bot.evaluate import ends_now, meadows_of, worth
 from antbear.games.arthropods.bees.bot.flights import purposeful
 from antbear.games.arthropods.bees.bot.lays import best_lays
 from antbear.games.arthropods.bees.bot.whole_turn import bees_key, more_tiles
@@ -17,6 +17,7 @@ from antbear.games.arthropods.bees.knights.rules import COLONY, KnightsState
 from antbear.games.arthropods.bees.row import ROW
 from antbear.games.arthropods.tiles.lead import values_of
 from antbear.games.arthropods.tiles.pieces import FIGHTER, FIRST, HAND, SET, WORKER
+from antbear.games.arthropods.tiles.rest import Rest
 from antbear.games.arthropods.tiles.turn import ACT, LAY
 
 QUEEN_IN_HAND: Final = 1.2
@@ -31,15 +32,19 @@ def heuristic(state: KnightsState) -> list[float]:
     """Each seat's chance against each other, on average; surer towards the end."""
     meadows = meadows_of(state)
     turns = turns_left(state)
+    rest = Rest(state, state.row)
     worths = [
-        worth(state, seat, meadows, turns, QUEEN_IN_HAND, 0.0) + knights_worth(state, seat, turns)
+        worth(state, seat, meadows, turns, QUEEN_IN_HAND, 0.0, rest) + knights_worth(state, seat, turns)
         for seat in range(state.seats)
     ]
     return values_of(worths, 1.2 + 0.07 * float(state.tiles_left()))
 
 
 def turns_left(state: KnightsState) -> float:
-    """Of each seat, about (KN-20): until the second stack is empty; about half the tiles of the smaller stacks."""
+    """Of each seat, about (KN-20): until the second stack is empty; about half the tiles of the smaller stacks. None if
+    this turn is the last of all, and its tiles are laid."""
+    if ends_now(state, stacks_emptied(state, 0) >= 2):
+        return 0.0
     lefts = sorted(state.left[:ROW])
     return (float(lefts[0]) + 2.0 * float(lefts[1])) / (1.5 * float(state.seats)) + 0.5
 
@@ -83,7 +88,11 @@ def knights_key(state: KnightsState) -> tuple[object, ...]:
 
 def may_end_now(state: KnightsState) -> bool:
     """KN-20: whether two stacks may be empty after this turn."""
-    more = more_tiles(state)
+    return stacks_emptied(state, more_tiles(state)) >= 2
+
+
+def stacks_emptied(state: KnightsState, more: i64) -> i64:
+    """How many stacks are empty when the row is full again, if so many tiles are laid before, of the right kinds."""
     empty: i64 = 0
     for kind in range(ROW):
         if state.left[kind] == 0 or (state.left[kind] == 1 and state.row[kind] < 0):
@@ -91,7 +100,7 @@ def may_end_now(state: KnightsState) -> bool:
         elif state.left[kind] == 1 and more > 0:
             more -= 1
             empty += 1
-    return empty >= 2
+    return empty
 
 
 def swing(state: KnightsState, seat: i64) -> i64:
