@@ -31,11 +31,11 @@ WIDENING = 1.0
 """Of moves that come in the order of their promise, how many more are looked at by the root of the looks so far,"""
 FIRST_WIDTH = 3
 """and how many from the beginning."""
-SCORING = 12
+SCORING = 5
 """Of the moves that score at once, so many are looked at by all means:"""
-SURELY_FIRST = 3
+SURELY_FIRST = 2
 """so many before all others, and the rest"""
-RANKED_FIRST = 3
+RANKED_FIRST = 4
 """after so many that promise most."""
 SURE_EVERY = 32
 """Simulations between two questions whether the search is sure. The clock is looked at each time: some take long."""

@@ -24,7 +24,9 @@ from antbear.core.move import Move
 from antbear.core.whole_turn import TurnGame
 
 NODES = 20_000
-CLOCK_EVERY = 64
+LISTED = 8
+"""So many moves that are listed and ranked count as a node more, since they take as long."""
+CLOCK_EVERY = 32
 """Nodes between two looks at the clock."""
 
 
@@ -46,6 +48,7 @@ class OwnTurn:
         self.seconds = seconds
         self.looked_at = 0
         """Positions of the last question."""
+        self.asked = 0
         self.is_exhausted = True
         """Whether the last answer left nothing out."""
         self.deadline = 0.0
@@ -55,15 +58,15 @@ class OwnTurn:
     def begin(self) -> None:
         """Forget the question before."""
         self.looked_at = 0
+        self.asked = 0
         self.is_exhausted = True
         self.deadline = time.perf_counter() + self.seconds
         self.known = {}
 
     def may_go_on(self) -> bool:
         """Counts one more position."""
-        if self.looked_at >= self.nodes or (
-            self.looked_at % CLOCK_EVERY == CLOCK_EVERY - 1 and time.perf_counter() > self.deadline
-        ):
+        self.asked += 1
+        if self.looked_at >= self.nodes or (self.asked % CLOCK_EVERY == 0 and time.perf_counter() > self.deadline):
             self.is_exhausted = False
             return False
         self.looked_at += 1
@@ -149,7 +152,9 @@ class OwnTurn:
 
     def wins_by_own_move(self, state: State, seat: Seat, line: list[Move]) -> bool:
         """By the first move that is found to win."""
-        for move in ordered_moves(state):
+        moves = ordered_moves(state)
+        self.looked_at += len(moves) // LISTED
+        for move in moves:
             after = state.copy()
             after.apply(move)
             if self.wins(after, seat, line):
