@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from antbear.bots.levels import Level, bot
+from antbear.bots.levels import HARD, Level, bot
 from antbear.bots.search import Search
 from antbear.core.chance import CHANCE, Rng, draw
 from antbear.core.game import Game, Json, State
@@ -151,7 +151,8 @@ class Engine:
             raise BadInput("choose", "no seat is to move")
         self.begin(state)
         self.rng = self.rng_in(request)
-        return {"move": state.game.notation(state, Search(self.rng, MOST_SIMULATIONS, seconds).best(state))}
+        whole = Level("choose", MOST_SIMULATIONS, seconds, winning=HARD.winning)
+        return {"move": state.game.notation(state, whole.choose(state, self.rng))}
 
     def undo(self, _: Reader) -> Json:
         if not self.past:

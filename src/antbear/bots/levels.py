@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 
+from antbear.bots.expectation import Expectation
 from antbear.bots.search import Search
 from antbear.bots.turns import OwnTurn
 from antbear.core.chance import Rng
 from antbear.core.game import Game, State
 from antbear.core.illegal import BadInput
 from antbear.core.move import Move
+from antbear.core.whole_turn import RoundGame
 from antbear.games import load
 
 THINKING = 0.9
@@ -18,7 +20,9 @@ THINKING = 0.9
 WINNING = 5_000
 """Positions that are looked at for a certain win,"""
 WINNING_SHARE = 0.5
-"""and the share of the seconds that this may take."""
+"""and the share of the seconds that this may take, as what follows may."""
+EXPECTED = 4
+"""For each of those positions so many at the end of a round, where they are smaller."""
 
 
 class Level:
@@ -46,7 +50,17 @@ class Level:
         won = OwnTurn(self.winning, WINNING_SHARE * seconds).certain_win(state) if self.winning else None
         if won is not None:
             return won[0]
+        expected = self.expected(state, rng)
+        if expected is not None:
+            return expected[0][1]
         return Search(rng, self.simulations, seconds - (time.perf_counter() - begin), self.by_promise).best(state)
+
+    def expected(self, state: State, rng: Rng) -> list[tuple[float, Move]] | None:
+        """What each move is worth, exactly, near the end of a round; nothing where that is too much."""
+        game = state.game
+        if self.winning == 0 or not isinstance(game, RoundGame) or not game.is_near_end(state):
+            return None
+        return Expectation(rng, EXPECTED * self.winning, WINNING_SHARE * THINKING * self.seconds).values(state)
 
 
 class Perfect(Level):

@@ -1,5 +1,5 @@
 """What a game tells to who tries out a whole turn of it (``bots/turns.py``): a turn of several decisions of one seat,
-or one move that may end the game."""
+or one move that may end the game. And where a round is nearly over, for who looks at all that can follow."""
 
 from __future__ import annotations
 
@@ -32,3 +32,13 @@ class TurnGame(Game):
         """The legal moves that score at once for who is to move, the best first, where bots would otherwise look at a
         part of the moves only."""
         return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RoundGame(Game):
+    """A game of rounds (``State.horizon``), the ends of which may be looked through to the last
+    (``bots/expectation.py``)."""
+
+    def is_near_end(self, state: State) -> bool:
+        """Whether so little is left of the round that everything that can follow may be looked at."""
+        raise NotImplementedError

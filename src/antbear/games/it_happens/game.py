@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from antbear.core.chance import Rng
-from antbear.core.game import Game, Json, Seat, State
+from antbear.core.game import Json, Seat, State
 from antbear.core.illegal import Reason
 from antbear.core.move import Move
 from antbear.core.option import start_option
 from antbear.core.view import MoveData
+from antbear.core.whole_turn import RoundGame
 from antbear.games.it_happens.bot import evaluate
 from antbear.games.it_happens.box import CARDS_FILE, COLOURS, check_box, drawn_cards, read_cards
 from antbear.games.it_happens.events import ItHappensEvent
@@ -22,9 +23,11 @@ from antbear.games.it_happens.rules import ItHappensState
 from antbear.games.it_happens.view import ItHappensBoard, ItHappensMove, ItHappensView
 
 FOLDER = Path(__file__).parent
+NEAR_END = 3
+"""Dice in all hands."""
 
 
-class ItHappens(Game):
+class ItHappens(RoundGame):
     """The game of the anteaters."""
 
     def __init__(self, box: Json | None = None) -> None:
@@ -104,6 +107,11 @@ class ItHappens(Game):
     def text(self, state: State) -> str:
         assert isinstance(state, ItHappensState)
         return text_of(state)
+
+    def is_near_end(self, state: State) -> bool:
+        """A few dice are left (IH-5, IH-16)."""
+        assert isinstance(state, ItHappensState)
+        return sum(state.own) + sum(state.thirds) <= NEAR_END
 
     def evaluate(self, state: State, rng: Rng) -> list[float]:
         """The rest of the round, played sensibly, and what it leaves everybody with."""
