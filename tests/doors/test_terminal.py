@@ -143,6 +143,13 @@ def test_a_terminal_is_coloured_and_as_wide_as_it_is(game: antbear.Game) -> None
     assert max(map(len, lines)) <= 80
 
 
+def test_the_last_board_is_shown_once() -> None:
+    told = typed("surikata", *["1"] * 40)
+    boards = [board for board in told.split("\n\n") if board.startswith("5 ")]
+    assert "wins." in told or "Nobody wins" in told or "You win" in told
+    assert len(boards) > 5 and boards[-1] != boards[-2]
+
+
 def test_the_tab_key_completes() -> None:
     shown = COLOUR.sub("", in_a_terminal("surikata", "mov\t", "resi\t"))
     assert "place mound" in shown and "wins." in shown

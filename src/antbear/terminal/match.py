@@ -143,7 +143,8 @@ class Terminal:
             elif line:
                 self.record.play(numbered(self.record.state, line) if is_number(self.record.state, line) else line)
                 self.show_events()
-                self.show_board()
+                if not self.record.is_over():
+                    self.show_board()
         except IllegalMove as error:
             self.screen.say(say_refusal(self.game, error, self.language), REFUSED)
         except Refused as error:
