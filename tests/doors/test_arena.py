@@ -298,3 +298,14 @@ def test_bad_arguments_get_one_clear_line(arguments: list[str], told: str) -> No
     errors = arena(*arguments, code=2)
     assert errors.count("\n") == 1
     assert told in errors
+
+
+@pytest.mark.parametrize("option", ["--workers=2", "--cluster=tcp://x:1"])
+def test_one_process_needs_no_library_and_more_say_which(option: str) -> None:
+    begin = "import sys; sys.modules['joblib'] = None; from antbear.cli import main; "
+    contest = ["arena", "surikata", "random", "easy", "--games", "2"]
+    for arguments, code in ((contest, 0), ([*contest, option], 2)):
+        command = [sys.executable, "-c", f"{begin}raise SystemExit(main({arguments}))"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == code, done.stderr
+    assert done.stderr.splitlines()[-1].startswith("antbear arena: ") and "antbear[arena]" in done.stderr
