@@ -75,6 +75,21 @@ def test_a_page_of_a_game_in_each_language(placed: Placed) -> None:
             assert f'href="{placed.settings["base_path"]}/rules/{game.key}"' in body
 
 
+KNOWN = {
+    "it_happens": ["Stefan Feld", "Michael Menzel", "Queen Games", "2010", "Sh’t happens"],
+    "surikata": ["Adam Porter", "Gerhards Spiel und Design"],
+}
+
+
+def test_who_made_a_game_is_on_its_page_and_its_rules_in_each_language(placed: Placed) -> None:
+    for game in all_games():
+        for language in LANGUAGES:
+            known = KNOWN.get(game.key, ["Arthropods"])
+            page = unescape(http.get(f"{placed.home}/{language}/{game.key}").text).partition('<div id="app">')[2]
+            rules = (game.folder / "pages" / f"{game.key}.{language}.md").read_text(encoding="utf-8").partition("##")[0]
+            assert all(one in text for one in known for text in (page, rules)), (game.key, language)
+
+
 def test_pictures_where_somebody_puts_a_link(placed: Placed) -> None:
     for path, picture in (("/de/surikata", "surikata"), ("/de", "house"), ("/de/antropolis", "house")):
         text = http.get(placed.home + path).text
