@@ -152,6 +152,7 @@ def test_games_are_played_told_and_proven(antbear: Installed) -> None:
     lines = antbear("engine", typed='{"do": "new", "game": "knights"}\n{"do": "best", "seconds": 0.1}\n').splitlines()
     assert [json.loads(line)["ok"] for line in lines] == [True, False]
     assert "rating" in antbear("arena", "surikata", "easy", "random", "--games", "2", "--workers", "1")
+    assert "8 positions" in antbear("bench", "agents", "easy", "--games", "surikata", "--matches", "0")
 
 
 def test_the_table_opens(antbear: Installed) -> None:

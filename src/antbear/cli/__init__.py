@@ -29,7 +29,7 @@ COMMANDS = {
     "engine": ("programs", "the line protocol for programs"),
     "mcp": ("agents", "the games as tools for agents"),
     "sit": ("agents", "let a program sit at tables of a server"),
-    "bench": ("lab", "measure the speed of the rules"),
+    "bench": ("bench", "measure the speed of the rules, or how well agents play"),
     "lab": ("lab", "study a game by letting bots play it"),
     "arena": ("arena", "let bots play against each other"),
     "solve": ("solve", "solve a game to the end"),

@@ -1,18 +1,16 @@
-"""`antbear lab` and `antbear bench`: reports on games, and how fast they are."""
+"""`antbear lab`: reports on games, and games as data."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from antbear import compiled
 from antbear.bots.levels import BOTS
 from antbear.cli.choices import add_box, add_options, chosen_game, options_in
 from antbear.cli.workers import add_workers, executor_in
 from antbear.core.illegal import BadInput
 from antbear.core.outside import write_json
-from antbear.games import all_games
-from antbear.lab import dataset, reports, speed
+from antbear.lab import dataset, reports
 from antbear.lab.arena.entrants import read_entrant
 
 RECORD = "record"
@@ -84,24 +82,4 @@ def run_lab(given: argparse.Namespace) -> int:
     seats = range(game.seats[0], game.seats[1] + 1) if given.seats is None else [game.check_seats(given.seats)]
     report = reports.run(kind, game, who, given.games, given.seed, executor_in(given), seats)
     print(write_json(report.to_json(), indent=2) if given.json else report.text())
-    return 0
-
-
-def add_bench(one: argparse.ArgumentParser) -> None:
-    one.description = "Play random games and print how many a second, for each game."
-    one.add_argument("--seconds", type=float, default=2.0, help="how long to measure each game (default 2)")
-    one.set_defaults(run=run_bench)
-
-
-def run_bench(given: argparse.Namespace) -> int:
-    if not 0 < given.seconds <= 3600:
-        raise BadInput("--seconds", "this must be above 0 and at most 3600")
-    print(
-        f"rules {'compiled' if compiled.is_compiled() else 'interpreted'}, one thread, random games from the start "
-        "to the end"
-    )
-    for game in all_games():
-        for seats in range(game.seats[0], game.seats[1] + 1):
-            rate = speed.games_per_second(game, seats, given.seconds)
-            print(f"{game.key:20} {seats} seats {rate:12,.0f} games/s")
     return 0

@@ -149,14 +149,19 @@ def exchange(process: subprocess.Popen[bytes], line: str, answers: queue.SimpleQ
 
 def move_in(line: bytes) -> str:
     """The move that a line of a program names."""
+    return answer_in(line, "move")
+
+
+def answer_in(line: bytes, field: str) -> str:
+    """What a line of a program says in a field."""
     shown = line[:80].decode(errors="replace").strip()
     try:
         answer = read_json(line.decode(), "line")
         check_plain(answer, "", "line")
     except ValueError:
         raise Forfeit(f"its answer is not JSON: {shown!r}") from None
-    if isinstance(answer, dict) and isinstance(answer.get("move"), str):
-        return str(answer["move"])
+    if isinstance(answer, dict) and isinstance(answer.get(field), str):
+        return str(answer[field])
     if isinstance(answer, dict) and "error" in answer:
         raise Forfeit(f"it answered with an error: {write_json(answer['error'])[:LAST_WORDS]}")
-    raise Forfeit(f'its answer names no "move": {shown!r}')
+    raise Forfeit(f'its answer names no "{field}": {shown!r}')
