@@ -1,4 +1,5 @@
-"""AN-6 in the browser: of two alike tiles in the market the one that is pointed at is bought, at its own price."""
+"""AN-6 in the browser: of two alike tiles in the market the one that is pointed at, or dragged away, is bought at its
+own price."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hives import confirm, touch
+from tests.browser.hives import confirm, middle_of, touch
+from tests.browser.test_turning import drag_with_mouse
 from tests.browser.visitors import Visitor
 from tests.server.running import RunningServer
 from tests.server.screens import ME, Screen, make
@@ -33,17 +35,23 @@ def market_of(screen: Screen) -> list[str | None]:
     return [face and face["face"] for face in screen.table()["view"]["board"]["market"][2]]
 
 
+@pytest.mark.parametrize("way", ["pointed at", "dragged"])
 @pytest.mark.parametrize("price", [1, 2])
-def test_the_one_that_is_pointed_at_is_bought(visitor: Visitor, server: RunningServer, price: int) -> None:
+def test_the_one_that_is_taken_is_bought(visitor: Visitor, server: RunningServer, price: int, way: str) -> None:
     screen = two_alike(server)
     before = screen.table()["view"]["board"]
     assert market_of(screen)[:2] == ["n5", "n5"]
     visitor.take_seat(screen)
     places = {food: visitor.see(f"market-nest-{food}").get_by_role("button") for food in (1, 2)}
     places[price].click()
+    if way == "dragged":
+        where = middle_of(visitor, "-1,-1")
+        places[price].click()  # puts it back
+        drag_with_mouse(visitor, places[price], where)
+    else:
+        touch(visitor, "-1,-1")
     for food, tile in places.items():
         expect(tile).to_have_attribute("aria-pressed", "true" if food == price else "false")
-    touch(visitor, "-1,-1")
     confirm(visitor, "-1,-1")
     table = screen.table()
     _, tile, *rest = table["steps"][BEFORE]["move"].split(":")
