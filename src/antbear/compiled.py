@@ -24,6 +24,8 @@ LIST = PACKAGE / "compiled.json"
 
 INTERPRETED = {
     "__init__.py": "nothing runs there",
+    "puzzle.py": "structs, read from a file",
+    "puzzle_maker.py": "asked by the lab, between moves",
     "event.py": "structs, which a metaclass makes when they are imported",
     "events.py": "structs",
     "view.py": "structs",

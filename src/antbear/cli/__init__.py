@@ -33,6 +33,7 @@ COMMANDS = {
     "lab": ("lab", "study a game by letting bots play it"),
     "arena": ("arena", "let bots play against each other"),
     "solve": ("solve", "solve a game to the end"),
+    "puzzles": ("puzzles", "make puzzles and prove them"),
 }
 """Each command with its module, which has a function ``add_<command>``, and what it is for."""
 

@@ -14,6 +14,7 @@ from functools import cache
 
 from antbear.core.game import Game
 from antbear.core.illegal import BadInput
+from antbear.core.puzzle_maker import PuzzleMaker
 from antbear.core.report import Report
 
 if "ANTBEAR_GAMES" in os.environ:
@@ -51,3 +52,15 @@ def reports_of(game: Game) -> dict[str, type[Report]]:
         return {}
     found: dict[str, type[Report]] = importlib.import_module(name).REPORTS
     return found
+
+
+def puzzle_maker_of(game: Game) -> PuzzleMaker | None:
+    """Who makes its puzzles: ``puzzle_maker.py`` beside its class, or in a room around it; nobody, if there is none."""
+    room = type(game).__module__.rpartition(".")[0]
+    while room != __name__ and room:
+        name = f"{room}.puzzle_maker"
+        if importlib.util.find_spec(name) is not None:
+            maker: PuzzleMaker = importlib.import_module(name).MAKER()
+            return maker
+        room = room.rpartition(".")[0]
+    return None

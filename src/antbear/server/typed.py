@@ -10,7 +10,20 @@ from antbear.core.event import Event
 from antbear.core.game import Game
 from antbear.core.view import MoveData, View, plain_view
 from antbear.games import all_games
-from antbear.server.messages import Analysis, Hint, Point, Proof, Step, Stretch, Table, Thought
+from antbear.server.messages import (
+    Analysis,
+    Hint,
+    Point,
+    Proof,
+    Puzzle,
+    PuzzleAnswer,
+    PuzzleOther,
+    PuzzleTried,
+    Step,
+    Stretch,
+    Table,
+    Thought,
+)
 
 Message = TypeVar("Message", bound=msgspec.Struct)
 
@@ -33,6 +46,11 @@ class Typed:
         self.thought = self.special(Thought, move=self.move)
         self.point = self.special(Point, best=self.thought | None, played=self.thought | None)
         self.analysis = self.special(Analysis, points=list[self.point])  # type: ignore[name-defined]
+        self.puzzle = self.special(Puzzle, view=self.view)
+        self.tried = self.special(PuzzleTried, view=self.view, steps=steps)
+        self.other = self.special(PuzzleOther, move=self.move)
+        others, moves = list[self.other], list[self.move]  # type: ignore[name-defined]
+        self.answer = self.special(PuzzleAnswer, best=moves, view=self.view, steps=steps, others=others)
 
     def special(self, message: type[Message], **fields: object) -> type[Message]:
         """The message with these types in place of its own."""
@@ -60,12 +78,18 @@ if TYPE_CHECKING:
     GameView: TypeAlias = View
     GameHint: TypeAlias = Hint
     GameAnalysis: TypeAlias = Analysis
+    GamePuzzle: TypeAlias = Puzzle
+    GamePuzzleTried: TypeAlias = PuzzleTried
+    GamePuzzleAnswer: TypeAlias = PuzzleAnswer
 else:  # one type for each game that there is
     GameTable = Union[tuple(one.table for one in TYPED.values())]  # noqa: UP007
     GameStretch = Union[tuple(one.stretch for one in TYPED.values())]  # noqa: UP007
     GameView = Union[tuple(one.view for one in TYPED.values())]  # noqa: UP007
     GameHint = Union[tuple(one.hint for one in TYPED.values())]  # noqa: UP007
     GameAnalysis = Union[tuple(one.analysis for one in TYPED.values())]  # noqa: UP007
+    GamePuzzle = Union[tuple(one.puzzle for one in TYPED.values())]  # noqa: UP007
+    GamePuzzleTried = Union[tuple(one.tried for one in TYPED.values())]  # noqa: UP007
+    GamePuzzleAnswer = Union[tuple(one.answer for one in TYPED.values())]  # noqa: UP007
 
 
 class Opened(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Router
 
-from antbear.server.web import game_calls, match_calls, record_calls
+from antbear.server.web import game_calls, match_calls, puzzle_calls, record_calls
 from antbear.server.web.live import not_live
 
 calls = Router(
@@ -41,5 +41,10 @@ calls = Router(
         record_calls.analyse_record,
         record_calls.get_analysis,
         record_calls.stop_analysis,
+        puzzle_calls.list_puzzles,
+        puzzle_calls.get_puzzle,
+        puzzle_calls.try_moves,
+        puzzle_calls.why_not_in_puzzle,
+        puzzle_calls.get_answer,
     ],
 )

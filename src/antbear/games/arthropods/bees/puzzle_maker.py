@@ -1,0 +1,7 @@
+"""Puzzles of both bee games: those of all tiles."""
+
+from __future__ import annotations
+
+from antbear.games.arthropods.tiles.puzzle_maker import TurnPuzzles
+
+MAKER = TurnPuzzles
