@@ -16,6 +16,7 @@ from typing import Any
 
 from antbear.core.game import Game
 from antbear.core.option import Option
+from antbear.core.puzzle import Other, Puzzle, PuzzleFile
 from antbear.core.words import LANGUAGES, Words, read_words
 from antbear.games import all_games
 from antbear.server.messages import BotLevel, GameCard, GameOption, NewMatch, SeatLine, Table
@@ -155,6 +156,7 @@ MAKERS: dict[str, Callable[[list[Game], Path], str]] = {
     "card": lambda _, __: formats.message_tables(GameCard, GameOption, BotLevel),
     "new_match": lambda _, __: formats.message_tables(NewMatch),
     "table": lambda _, __: formats.message_tables(Table, SeatLine),
+    "puzzle": lambda _, __: formats.message_tables(PuzzleFile, Puzzle, Other),
 }
 
 

@@ -9,8 +9,9 @@ import re
 import pytest
 
 from antbear.core.game import Game
+from antbear.core.puzzle import puzzles_of
 from antbear.core.words import LANGUAGES, read_words
-from antbear.games import all_games, reports_of
+from antbear.games import all_games, puzzle_maker_of, reports_of
 from antbear.testing import parts
 from bench.__main__ import BATCHES
 from bench.contenders import CONTENDERS
@@ -92,6 +93,11 @@ def test_every_way_to_end_has_a_record(game: Game) -> None:
 def test_its_events_are_retold_by_a_plain_program(game: Game) -> None:
     """``tests/games/<game>/retold.py`` says what a view must have become by the events of a move."""
     assert importlib.import_module(f"tests.games.{game.key}.retold").__doc__
+
+
+@for_every_game
+def test_it_comes_with_puzzles_if_somebody_can_make_them(game: Game) -> None:
+    assert bool(puzzles_of(game)) == (puzzle_maker_of(game) is not None)
 
 
 def test_every_mark_names_a_clause() -> None:

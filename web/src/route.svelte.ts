@@ -14,6 +14,8 @@ export type Page =
   | { at: 'box'; game: string }
   | { at: 'brought'; match: string }
   | { at: 'record' }
+  | { at: 'puzzles'; day: string | null }
+  | { at: 'puzzle'; game: string; number: number }
   | { at: 'nowhere' };
 
 /** An invite stands behind the #, so that no server and no proxy on the way writes it into a log. */
@@ -45,6 +47,9 @@ export function pageOf(path: string, hash = ''): Page {
     if (third === 'sit' && parts.length === 4 && fourth) return { at: 'sit', match: second, invite: fourth };
   }
   if (first === 'rules' && second && parts.length === 2) return { at: 'rules', game: second };
+  if (first === 'puzzles' && parts.length === 1) return { at: 'puzzles', day: hash.replace('#', '') || null };
+  if (first === 'puzzles' && second && /^[1-9]\d{0,5}$/.test(third ?? '') && parts.length === 3)
+    return { at: 'puzzle', game: second, number: Number(third) };
   if (first === 'record' && parts.length === 1) return { at: 'record' };
   if (first === 'box' && second && parts.length === 2) return { at: 'box', game: second };
   return { at: 'nowhere' };

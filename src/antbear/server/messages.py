@@ -484,6 +484,8 @@ class Puzzle(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
     """From 1, easy, to 5."""
     seat: int
     """Who is to move, and whose the task is."""
+    seats: int
+    """How many play."""
     view: View
     """With the moves that this seat may make."""
 

@@ -63,7 +63,12 @@ def puzzle_called(key: str, number: int) -> tuple[Puzzle, State]:
 def shown(key: str, number: int) -> messages.Puzzle:
     puzzle, state = puzzle_called(key, number)
     return TYPED[key].puzzle(
-        number=number, task=puzzle.task, grade=puzzle.grade, seat=puzzle.seat, view=state.view(puzzle.seat)
+        number=number,
+        task=puzzle.task,
+        grade=puzzle.grade,
+        seat=puzzle.seat,
+        seats=state.seat_count(),
+        view=state.view(puzzle.seat),
     )
 
 

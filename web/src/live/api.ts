@@ -20,6 +20,10 @@ import type {
   Past,
   ProblemDocument,
   Proof,
+  Puzzle,
+  PuzzleAnswer,
+  PuzzlesOfDay,
+  PuzzleTried,
   SeatRequest,
   Sentence,
   Stretch,
@@ -245,6 +249,19 @@ export function why(match: string, attempt: Attempt): Promise<Legality> {
 }
 
 export const hint = (match: string) => call<Hint>(of(match, '/hint'), { match });
+
+// Puzzles: nothing of what is tried is kept anywhere but here.
+const inPuzzle = (game: string, number: number, what = '') =>
+  at(`/api/puzzles/${encodeURIComponent(game)}/${number}${what}`);
+
+export const puzzles = (day?: string) =>
+  call<PuzzlesOfDay>(at(`/api/puzzles${day ? `?day=${encodeURIComponent(day)}` : ''}`));
+export const puzzle = (game: string, number: number) => call<Puzzle>(inPuzzle(game, number));
+export const puzzleAnswer = (game: string, number: number) => call<PuzzleAnswer>(inPuzzle(game, number, '/answer'));
+export const tryMoves = (game: string, number: number, moves: string[]) =>
+  call<PuzzleTried>(inPuzzle(game, number, '/tries'), { question: { moves } });
+export const whyInPuzzle = (game: string, number: number, moves: string[], attempt: Attempt) =>
+  call<Legality>(inPuzzle(game, number, '/why'), { question: { moves, move: { ...attempt } } });
 
 const stretch = (from: number, to: number) => `/steps?from=${from}&to=${to}`;
 

@@ -33,6 +33,12 @@ export type Point = Analysis['points'][number];
 /** A move and what its seat could hope for with it. */
 export type Thought = NonNullable<Point['best']>;
 export type Hint = Answer<'getHint'>;
+/** Which puzzles there are, and which are those of a day. */
+export type PuzzlesOfDay = Answer<'listPuzzles'>;
+export type Puzzle = Answer<'getPuzzle'>;
+/** What has come of some moves in a puzzle. */
+export type PuzzleTried = Answer<'tryMoves'>;
+export type PuzzleAnswer = Answer<'getAnswer'>;
 /** Some moves in force, one after the other, and what is seen before and after each of them. */
 export type Stretch = Answer<'getSteps'>;
 

@@ -592,6 +592,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The puzzles of a day
+         * @description Which puzzles there are, how hard each of them is, and which are those of the day.
+         */
+        get: operations["listPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{key}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A puzzle
+         * @description A position and what is asked in it.
+         */
+        get: operations["getPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{key}/{number}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try moves in a puzzle
+         * @description What comes of some moves, from the position of the puzzle on, and whether they do what is asked.
+         */
+        post: operations["tryMoves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{key}/{number}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why not this in a puzzle?
+         * @description Whether a move is legal after some moves, and if it is not, the clause that forbids it with the facts.
+         */
+        post: operations["whyNotInPuzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{key}/{number}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The answer of a puzzle
+         * @description The best way to the end, every first move that leads there, and what is wrong with the others.
+         */
+        get: operations["getAnswer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -713,6 +813,44 @@ export interface components {
             within: number | null;
             best: components["schemas"]["AntropolisThought"] | null;
             played: components["schemas"]["AntropolisThought"] | null;
+        };
+        /** AntropolisPuzzle */
+        AntropolisPuzzle: {
+            number: number;
+            /** @enum {string} */
+            task: "win" | "score" | "end" | "place";
+            grade: number;
+            seat: number;
+            seats: number;
+            view: components["schemas"]["AntropolisView"];
+            /** @constant */
+            game: "antropolis";
+        };
+        /** AntropolisPuzzleAnswer */
+        AntropolisPuzzleAnswer: {
+            worth: number;
+            best: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"])[];
+            view: components["schemas"]["AntropolisView"];
+            steps: components["schemas"]["AntropolisStep"][];
+            others: components["schemas"]["AntropolisPuzzleOther"][];
+            /** @constant */
+            game: "antropolis";
+        };
+        /** AntropolisPuzzleOther */
+        AntropolisPuzzleOther: {
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"];
+            worth: number;
+            reply: string | null;
+        };
+        /** AntropolisPuzzleTried */
+        AntropolisPuzzleTried: {
+            /** @enum {string} */
+            status: "open" | "solved" | "failed";
+            worth: number;
+            steps: components["schemas"]["AntropolisStep"][];
+            view: components["schemas"]["AntropolisView"];
+            /** @constant */
+            game: "antropolis";
         };
         /** AntropolisStep */
         AntropolisStep: {
@@ -1040,6 +1178,44 @@ export interface components {
             within: number | null;
             best: components["schemas"]["ColonyThought"] | null;
             played: components["schemas"]["ColonyThought"] | null;
+        };
+        /** ColonyPuzzle */
+        ColonyPuzzle: {
+            number: number;
+            /** @enum {string} */
+            task: "win" | "score" | "end" | "place";
+            grade: number;
+            seat: number;
+            seats: number;
+            view: components["schemas"]["ColonyView"];
+            /** @constant */
+            game: "supersize_colony";
+        };
+        /** ColonyPuzzleAnswer */
+        ColonyPuzzleAnswer: {
+            worth: number;
+            best: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"] | components["schemas"]["TakeTile"] | components["schemas"]["Mate"] | components["schemas"]["Rear"] | components["schemas"]["Steal"] | components["schemas"]["Attack"] | components["schemas"]["Flee"] | components["schemas"]["Escape"])[];
+            view: components["schemas"]["ColonyView"];
+            steps: components["schemas"]["ColonyStep"][];
+            others: components["schemas"]["ColonyPuzzleOther"][];
+            /** @constant */
+            game: "supersize_colony";
+        };
+        /** ColonyPuzzleOther */
+        ColonyPuzzleOther: {
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["Buy"] | components["schemas"]["RaiseLimit"] | components["schemas"]["DrawTile"] | components["schemas"]["Done"] | components["schemas"]["TakeTile"] | components["schemas"]["Mate"] | components["schemas"]["Rear"] | components["schemas"]["Steal"] | components["schemas"]["Attack"] | components["schemas"]["Flee"] | components["schemas"]["Escape"];
+            worth: number;
+            reply: string | null;
+        };
+        /** ColonyPuzzleTried */
+        ColonyPuzzleTried: {
+            /** @enum {string} */
+            status: "open" | "solved" | "failed";
+            worth: number;
+            steps: components["schemas"]["ColonyStep"][];
+            view: components["schemas"]["ColonyView"];
+            /** @constant */
+            game: "supersize_colony";
         };
         /** ColonyStep */
         ColonyStep: {
@@ -1546,6 +1722,12 @@ export interface components {
             needs: number[];
             asked: boolean;
         };
+        /** GamePuzzles */
+        GamePuzzles: {
+            game: string;
+            number: number;
+            grades: number[];
+        };
         /** Gather */
         Gather: {
             name: string;
@@ -1654,6 +1836,44 @@ export interface components {
             within: number | null;
             best: components["schemas"]["HappyThought"] | null;
             played: components["schemas"]["HappyThought"] | null;
+        };
+        /** HappyPuzzle */
+        HappyPuzzle: {
+            number: number;
+            /** @enum {string} */
+            task: "win" | "score" | "end" | "place";
+            grade: number;
+            seat: number;
+            seats: number;
+            view: components["schemas"]["HappyView"];
+            /** @constant */
+            game: "happy_honey_beez";
+        };
+        /** HappyPuzzleAnswer */
+        HappyPuzzleAnswer: {
+            worth: number;
+            best: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"])[];
+            view: components["schemas"]["HappyView"];
+            steps: components["schemas"]["HappyStep"][];
+            others: components["schemas"]["HappyPuzzleOther"][];
+            /** @constant */
+            game: "happy_honey_beez";
+        };
+        /** HappyPuzzleOther */
+        HappyPuzzleOther: {
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"];
+            worth: number;
+            reply: string | null;
+        };
+        /** HappyPuzzleTried */
+        HappyPuzzleTried: {
+            /** @enum {string} */
+            status: "open" | "solved" | "failed";
+            worth: number;
+            steps: components["schemas"]["HappyStep"][];
+            view: components["schemas"]["HappyView"];
+            /** @constant */
+            game: "happy_honey_beez";
         };
         /** HappyStep */
         HappyStep: {
@@ -1831,6 +2051,44 @@ export interface components {
             best: components["schemas"]["ItHappensThought"] | null;
             played: components["schemas"]["ItHappensThought"] | null;
         };
+        /** ItHappensPuzzle */
+        ItHappensPuzzle: {
+            number: number;
+            /** @enum {string} */
+            task: "win" | "score" | "end" | "place";
+            grade: number;
+            seat: number;
+            seats: number;
+            view: components["schemas"]["ItHappensView"];
+            /** @constant */
+            game: "it_happens";
+        };
+        /** ItHappensPuzzleAnswer */
+        ItHappensPuzzleAnswer: {
+            worth: number;
+            best: (components["schemas"]["Roll"] | components["schemas"]["Skip"] | components["schemas"]["Reroll"] | components["schemas"]["PlaceDie"])[];
+            view: components["schemas"]["ItHappensView"];
+            steps: components["schemas"]["ItHappensStep"][];
+            others: components["schemas"]["ItHappensPuzzleOther"][];
+            /** @constant */
+            game: "it_happens";
+        };
+        /** ItHappensPuzzleOther */
+        ItHappensPuzzleOther: {
+            move: components["schemas"]["Roll"] | components["schemas"]["Skip"] | components["schemas"]["Reroll"] | components["schemas"]["PlaceDie"];
+            worth: number;
+            reply: string | null;
+        };
+        /** ItHappensPuzzleTried */
+        ItHappensPuzzleTried: {
+            /** @enum {string} */
+            status: "open" | "solved" | "failed";
+            worth: number;
+            steps: components["schemas"]["ItHappensStep"][];
+            view: components["schemas"]["ItHappensView"];
+            /** @constant */
+            game: "it_happens";
+        };
         /** ItHappensStep */
         ItHappensStep: {
             by: number | "chance";
@@ -1999,6 +2257,44 @@ export interface components {
             within: number | null;
             best: components["schemas"]["KnightsThought"] | null;
             played: components["schemas"]["KnightsThought"] | null;
+        };
+        /** KnightsPuzzle */
+        KnightsPuzzle: {
+            number: number;
+            /** @enum {string} */
+            task: "win" | "score" | "end" | "place";
+            grade: number;
+            seat: number;
+            seats: number;
+            view: components["schemas"]["KnightsView"];
+            /** @constant */
+            game: "knights";
+        };
+        /** KnightsPuzzleAnswer */
+        KnightsPuzzleAnswer: {
+            worth: number;
+            best: (components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"] | components["schemas"]["LayEgg"] | components["schemas"]["Nurse"] | components["schemas"]["Seduce"] | components["schemas"]["DriveOff"] | components["schemas"]["Sting"] | components["schemas"]["FlyOut"] | components["schemas"]["TakeBack"] | components["schemas"]["LetStay"])[];
+            view: components["schemas"]["KnightsView"];
+            steps: components["schemas"]["KnightsStep"][];
+            others: components["schemas"]["KnightsPuzzleOther"][];
+            /** @constant */
+            game: "knights";
+        };
+        /** KnightsPuzzleOther */
+        KnightsPuzzleOther: {
+            move: components["schemas"]["Lay"] | components["schemas"]["Put"] | components["schemas"]["EndLaying"] | components["schemas"]["EndTurn"] | components["schemas"]["Go"] | components["schemas"]["Leave"] | components["schemas"]["Gather"] | components["schemas"]["Feed"] | components["schemas"]["MakeHoney"] | components["schemas"]["LayEgg"] | components["schemas"]["Nurse"] | components["schemas"]["Seduce"] | components["schemas"]["DriveOff"] | components["schemas"]["Sting"] | components["schemas"]["FlyOut"] | components["schemas"]["TakeBack"] | components["schemas"]["LetStay"];
+            worth: number;
+            reply: string | null;
+        };
+        /** KnightsPuzzleTried */
+        KnightsPuzzleTried: {
+            /** @enum {string} */
+            status: "open" | "solved" | "failed";
+            worth: number;
+            steps: components["schemas"]["KnightsStep"][];
+            view: components["schemas"]["KnightsView"];
+            /** @constant */
+            game: "knights";
         };
         /** KnightsStep */
         KnightsStep: {
@@ -2594,6 +2890,24 @@ export interface components {
             /** @constant */
             kind: "put";
         };
+        /** PuzzleMoveTried */
+        PuzzleMoveTried: {
+            moves: string[];
+            move: string | {
+                [key: string]: unknown;
+            };
+        };
+        /** PuzzleMoves */
+        PuzzleMoves: {
+            moves: string[];
+        };
+        /** PuzzlesOfDay */
+        PuzzlesOfDay: {
+            day: string;
+            newest: string;
+            game: string;
+            games: components["schemas"]["GamePuzzles"][];
+        };
         /** QueenStayed */
         QueenStayed: {
             /** @description A seat, or an imaginary player after the seats. */
@@ -3022,6 +3336,44 @@ export interface components {
             best: components["schemas"]["SurikataThought"] | null;
             played: components["schemas"]["SurikataThought"] | null;
         };
+        /** SurikataPuzzle */
+        SurikataPuzzle: {
+            number: number;
+            /** @enum {string} */
+            task: "win" | "score" | "end" | "place";
+            grade: number;
+            seat: number;
+            seats: number;
+            view: components["schemas"]["SurikataView"];
+            /** @constant */
+            game: "surikata";
+        };
+        /** SurikataPuzzleAnswer */
+        SurikataPuzzleAnswer: {
+            worth: number;
+            best: (components["schemas"]["PlacePiece"] | components["schemas"]["Pass"])[];
+            view: components["schemas"]["SurikataView"];
+            steps: components["schemas"]["SurikataStep"][];
+            others: components["schemas"]["SurikataPuzzleOther"][];
+            /** @constant */
+            game: "surikata";
+        };
+        /** SurikataPuzzleOther */
+        SurikataPuzzleOther: {
+            move: components["schemas"]["PlacePiece"] | components["schemas"]["Pass"];
+            worth: number;
+            reply: string | null;
+        };
+        /** SurikataPuzzleTried */
+        SurikataPuzzleTried: {
+            /** @enum {string} */
+            status: "open" | "solved" | "failed";
+            worth: number;
+            steps: components["schemas"]["SurikataStep"][];
+            view: components["schemas"]["SurikataView"];
+            /** @constant */
+            game: "surikata";
+        };
         /** SurikataStep */
         SurikataStep: {
             by: number | "chance";
@@ -3340,6 +3692,10 @@ export type AntropolisAnalysis = components['schemas']['AntropolisAnalysis'];
 export type AntropolisBoard = components['schemas']['AntropolisBoard'];
 export type AntropolisHint = components['schemas']['AntropolisHint'];
 export type AntropolisPoint = components['schemas']['AntropolisPoint'];
+export type AntropolisPuzzle = components['schemas']['AntropolisPuzzle'];
+export type AntropolisPuzzleAnswer = components['schemas']['AntropolisPuzzleAnswer'];
+export type AntropolisPuzzleOther = components['schemas']['AntropolisPuzzleOther'];
+export type AntropolisPuzzleTried = components['schemas']['AntropolisPuzzleTried'];
 export type AntropolisStep = components['schemas']['AntropolisStep'];
 export type AntropolisStretch = components['schemas']['AntropolisStretch'];
 export type AntropolisTable = components['schemas']['AntropolisTable'];
@@ -3367,6 +3723,10 @@ export type ColonyBoard = components['schemas']['ColonyBoard'];
 export type ColonyHint = components['schemas']['ColonyHint'];
 export type ColonyPlayer = components['schemas']['ColonyPlayer'];
 export type ColonyPoint = components['schemas']['ColonyPoint'];
+export type ColonyPuzzle = components['schemas']['ColonyPuzzle'];
+export type ColonyPuzzleAnswer = components['schemas']['ColonyPuzzleAnswer'];
+export type ColonyPuzzleOther = components['schemas']['ColonyPuzzleOther'];
+export type ColonyPuzzleTried = components['schemas']['ColonyPuzzleTried'];
 export type ColonyStep = components['schemas']['ColonyStep'];
 export type ColonyStretch = components['schemas']['ColonyStretch'];
 export type ColonyTable = components['schemas']['ColonyTable'];
@@ -3407,6 +3767,7 @@ export type FlyOut = components['schemas']['FlyOut'];
 export type Found = components['schemas']['Found'];
 export type GameCard = components['schemas']['GameCard'];
 export type GameOption = components['schemas']['GameOption'];
+export type GamePuzzles = components['schemas']['GamePuzzles'];
 export type Gather = components['schemas']['Gather'];
 export type Gathered = components['schemas']['Gathered'];
 export type Go = components['schemas']['Go'];
@@ -3415,6 +3776,10 @@ export type HappyAnalysis = components['schemas']['HappyAnalysis'];
 export type HappyBoard = components['schemas']['HappyBoard'];
 export type HappyHint = components['schemas']['HappyHint'];
 export type HappyPoint = components['schemas']['HappyPoint'];
+export type HappyPuzzle = components['schemas']['HappyPuzzle'];
+export type HappyPuzzleAnswer = components['schemas']['HappyPuzzleAnswer'];
+export type HappyPuzzleOther = components['schemas']['HappyPuzzleOther'];
+export type HappyPuzzleTried = components['schemas']['HappyPuzzleTried'];
 export type HappyStep = components['schemas']['HappyStep'];
 export type HappyStretch = components['schemas']['HappyStretch'];
 export type HappyTable = components['schemas']['HappyTable'];
@@ -3430,6 +3795,10 @@ export type ItHappensEnded = components['schemas']['ItHappensEnded'];
 export type ItHappensFinal = components['schemas']['ItHappensFinal'];
 export type ItHappensHint = components['schemas']['ItHappensHint'];
 export type ItHappensPoint = components['schemas']['ItHappensPoint'];
+export type ItHappensPuzzle = components['schemas']['ItHappensPuzzle'];
+export type ItHappensPuzzleAnswer = components['schemas']['ItHappensPuzzleAnswer'];
+export type ItHappensPuzzleOther = components['schemas']['ItHappensPuzzleOther'];
+export type ItHappensPuzzleTried = components['schemas']['ItHappensPuzzleTried'];
 export type ItHappensStep = components['schemas']['ItHappensStep'];
 export type ItHappensStretch = components['schemas']['ItHappensStretch'];
 export type ItHappensSupply = components['schemas']['ItHappensSupply'];
@@ -3443,6 +3812,10 @@ export type KnightsBoard = components['schemas']['KnightsBoard'];
 export type KnightsHint = components['schemas']['KnightsHint'];
 export type KnightsPlayer = components['schemas']['KnightsPlayer'];
 export type KnightsPoint = components['schemas']['KnightsPoint'];
+export type KnightsPuzzle = components['schemas']['KnightsPuzzle'];
+export type KnightsPuzzleAnswer = components['schemas']['KnightsPuzzleAnswer'];
+export type KnightsPuzzleOther = components['schemas']['KnightsPuzzleOther'];
+export type KnightsPuzzleTried = components['schemas']['KnightsPuzzleTried'];
 export type KnightsStep = components['schemas']['KnightsStep'];
 export type KnightsStretch = components['schemas']['KnightsStretch'];
 export type KnightsTable = components['schemas']['KnightsTable'];
@@ -3494,6 +3867,9 @@ export type ProblemDocument = components['schemas']['ProblemDocument'];
 export type Prompt = components['schemas']['Prompt'];
 export type Proof = components['schemas']['Proof'];
 export type Put = components['schemas']['Put'];
+export type PuzzleMoveTried = components['schemas']['PuzzleMoveTried'];
+export type PuzzleMoves = components['schemas']['PuzzleMoves'];
+export type PuzzlesOfDay = components['schemas']['PuzzlesOfDay'];
 export type QueenStayed = components['schemas']['QueenStayed'];
 export type RaiseLimit = components['schemas']['RaiseLimit'];
 export type Rear = components['schemas']['Rear'];
@@ -3529,6 +3905,10 @@ export type SurikataBoard = components['schemas']['SurikataBoard'];
 export type SurikataEnded = components['schemas']['SurikataEnded'];
 export type SurikataHint = components['schemas']['SurikataHint'];
 export type SurikataPoint = components['schemas']['SurikataPoint'];
+export type SurikataPuzzle = components['schemas']['SurikataPuzzle'];
+export type SurikataPuzzleAnswer = components['schemas']['SurikataPuzzleAnswer'];
+export type SurikataPuzzleOther = components['schemas']['SurikataPuzzleOther'];
+export type SurikataPuzzleTried = components['schemas']['SurikataPuzzleTried'];
 export type SurikataStep = components['schemas']['SurikataStep'];
 export type SurikataStretch = components['schemas']['SurikataStretch'];
 export type SurikataSupply = components['schemas']['SurikataSupply'];
@@ -5573,6 +5953,335 @@ export interface operations {
             };
             /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listPuzzles: {
+        parameters: {
+            query?: {
+                /** @description A date, by UTC; without it today. */
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlesOfDay"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of a game that has puzzles. */
+                key: string;
+                /** @description Of the puzzle, from 1 on. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AntropolisPuzzle"] | components["schemas"]["HappyPuzzle"] | components["schemas"]["ItHappensPuzzle"] | components["schemas"]["KnightsPuzzle"] | components["schemas"]["ColonyPuzzle"] | components["schemas"]["SurikataPuzzle"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    tryMoves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of a game that has puzzles. */
+                key: string;
+                /** @description Of the puzzle, from 1 on. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleMoves"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AntropolisPuzzleTried"] | components["schemas"]["HappyPuzzleTried"] | components["schemas"]["ItHappensPuzzleTried"] | components["schemas"]["KnightsPuzzleTried"] | components["schemas"]["ColonyPuzzleTried"] | components["schemas"]["SurikataPuzzleTried"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Not now, stale, or the seat is taken: `code` says which. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description An illegal move: `reason` names the clause. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    whyNotInPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of a game that has puzzles. */
+                key: string;
+                /** @description Of the puzzle, from 1 on. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleMoveTried"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Legality"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The secret is missing or proves no seat of this match, or this comes from a page of another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such game, match, invite or position. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too long. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description An illegal move: `reason` names the clause. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too much at once: `wait`, and the header Retry-After, say after how many seconds to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of a game that has puzzles. */
+                key: string;
+                /** @description Of the puzzle, from 1 on. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AntropolisPuzzleAnswer"] | components["schemas"]["HappyPuzzleAnswer"] | components["schemas"]["ItHappensPuzzleAnswer"] | components["schemas"]["KnightsPuzzleAnswer"] | components["schemas"]["ColonyPuzzleAnswer"] | components["schemas"]["SurikataPuzzleAnswer"];
+                };
+            };
+            /** @description Malformed: the field is named. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

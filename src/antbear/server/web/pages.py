@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 from html import escape
 
 from antbear.core.game import Game
+from antbear.core.outside import number_in
 from antbear.core.words import LANGUAGES, read_words
 from antbear.games import all_games, found
+from antbear.server.puzzles import shipped
 from antbear.server.web.page_words import PAGE_WORDS
 
 HOUSE = "house"
@@ -51,7 +53,9 @@ def find_page(path: str, language: str) -> Page:
             return game_page(found()[key], wanted)
         case ["rules" as what, key] | ["box" as what, key] if key in found():
             return page_about(found()[key], what, language, f"/{what}/{key}")
-        case ["record" as what] | ["about" as what]:
+        case ["puzzles", key, number] if key in found() and is_puzzle(key, number):
+            return puzzle_page(found()[key], number, language)
+        case ["record" as what] | ["about" as what] | ["puzzles" as what]:
             words = PAGE_WORDS[language]
             return Page(f"{words[what]} – Antbear", words["description"], language, path=f"/{what}")
         case ["match", id, *rest] if is_part_of_match(rest):
@@ -115,6 +119,18 @@ def page_about(game: Game, what: str, language: str, path: str) -> Page:
     )
 
 
+def is_puzzle(key: str, number: str) -> bool:
+    return 1 <= number_in(number) <= len(shipped(key)) and not number.startswith("0")
+
+
+def puzzle_page(game: Game, number: str, language: str) -> Page:
+    """One of its puzzles."""
+    title = f"{PAGE_WORDS[language]['puzzles']} – {title_of(game, language)} {number}"
+    return Page(
+        title, said(game, language, "tagline"), language, picture=game.key, path=f"/puzzles/{game.key}/{number}"
+    )
+
+
 def match_page(game: Game, host: str, language: str) -> Page:
     """Of a match that somebody may be invited to."""
     title = title_of(game, language)
@@ -173,7 +189,7 @@ def sitemap(origin: str) -> str:
 def listed_paths() -> list[str]:
     games = [game.key for game in in_order()]
     languages = [path for one in LANGUAGES for path in (f"/{one}", *(f"/{one}/{key}" for key in games))]
-    return ["/", *languages, *(f"/rules/{key}" for key in games), "/about"]
+    return ["/", *languages, *(f"/rules/{key}" for key in games), "/puzzles", "/about"]
 
 
 def alternates(page: Page, origin: str, tag: str = "link") -> str:

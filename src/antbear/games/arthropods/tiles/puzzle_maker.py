@@ -14,10 +14,11 @@ from antbear.core.game import Game, State
 from antbear.core.move import Move
 from antbear.core.puzzle import Puzzle, position_in
 from antbear.core.puzzle_maker import Found, position_of
+from antbear.core.whole_turn import TurnGame
 from antbear.games.arthropods.tiles.rules import TileState
 from antbear.games.arthropods.tiles.turn import ACT, LAY
 
-NODES = 12_000
+NODES = 5_000
 """Positions of a turn at most: one that has more is no puzzle for people either."""
 MOST_BEST = 6
 """First moves that all lead to the most: with more there is nothing to find."""
@@ -60,7 +61,8 @@ class WholeTurn:
             return as_it_is
         if state.to_move != self.seat:  # chance, or somebody else
             raise TooMuch
-        key = key_of(state)
+        assert isinstance(state.game, TurnGame)
+        key = state.game.turn_key(state)
         if key not in self.known:
             self.nodes -= 1
             if self.nodes < 0:
@@ -180,7 +182,3 @@ def likeness_of(state: TileState) -> str:
     """The board, the pieces and what is to be laid, wherever the markers are."""
     position = {key: value for key, value in state.position().items() if key not in ("points", "track", "ahead")}
     return json.dumps(position, sort_keys=True)
-
-
-def key_of(state: TileState) -> object:
-    return state.turn_key()
