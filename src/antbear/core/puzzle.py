@@ -122,12 +122,25 @@ def status_after(puzzle: Puzzle, state: State, moves: list[str]) -> Status:
     return Status("failed", puzzle.others[moves[0]].worth if moves[0] in puzzle.others else 0.0)
 
 
+class Counting(Protocol):
+    """A player on such a board."""
+
+    @property
+    def points(self) -> int:
+        """So far."""
+
+
 @runtime_checkable
 class Counted(Protocol):
     """A board on which points are counted while the game goes on."""
 
-    phase: str
-    points: Sequence[int]
+    @property
+    def phase(self) -> str:
+        """What is done now."""
+
+    @property
+    def players(self) -> Sequence[Counting]:
+        """By seat."""
 
 
 LAST: Final = "act"
@@ -138,7 +151,7 @@ def status_by_points(puzzle: Puzzle, state: State) -> Status:
     """Since the position of the puzzle; while the seat may go on there may be more."""
     now, then = state.board(puzzle.seat), state.game.from_json(position_in(state.game, puzzle)).board(puzzle.seat)
     assert isinstance(now, Counted) and isinstance(then, Counted)
-    reached = float(now.points[puzzle.seat] - then.points[puzzle.seat])
+    reached = float(now.players[puzzle.seat].points - then.players[puzzle.seat].points)
     goes_on = state.to_move == puzzle.seat and now.phase != LAST
     return Status("solved" if reached >= puzzle.worth else "open" if goes_on else "failed", reached)
 

@@ -23,7 +23,7 @@ from antbear.core.puzzle_maker import Found, PuzzleMaker, distinct, graded
 from antbear.games import all_games, load, puzzle_maker_of
 from antbear.lab.executor import Executor
 
-BATCH = 20
+BATCH = 8
 """Games between two looks whether there are enough."""
 LOOKS = 8
 """So many short searches are asked, each with its own luck, how tempting the wrong moves are."""

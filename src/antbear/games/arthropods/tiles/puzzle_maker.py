@@ -18,8 +18,6 @@ from antbear.core.whole_turn import TurnGame
 from antbear.games.arthropods.tiles.rules import TileState
 from antbear.games.arthropods.tiles.turn import ACT, LAY
 
-NODES = 5_000
-"""Positions of a turn at most: one that has more is no puzzle for people either."""
 MOST_BEST = 6
 """First moves that all lead to the most: with more there is nothing to find."""
 FEWEST = 8
@@ -46,7 +44,7 @@ class Way:
 class WholeTurn:
     """Tries out a turn to its end; two orders that lead to one position are one."""
 
-    def __init__(self, state: TileState, nodes: int = NODES) -> None:
+    def __init__(self, state: TileState, nodes: int) -> None:
         self.seat = state.to_move
         self.nodes = nodes
         self.known: dict[object, Way] = {}
@@ -87,8 +85,10 @@ class WholeTurn:
 class TurnPuzzles:
     """Makes them."""
 
-    wanted = 75
+    wanted = 64
     in_a_game = 3
+    nodes = 5_000
+    """Positions of a turn at most: one that has more is no puzzle for people either."""
 
     def begin(self, game: Game, number: int) -> State:
         return game.new(2 + number % 2)
@@ -102,13 +102,19 @@ class TurnPuzzles:
         moves = state.legal_moves()
         if state.phase != LAY or state.laid or state.to_move != state.turn or len(moves) < FEWEST:
             return None
+        if not self.is_promising(state, moves):
+            return None
         try:
             return self.answered(state, moves)
         except TooMuch:
             return None
 
+    def is_promising(self, state: TileState, moves: list[Move]) -> bool:
+        """Whether a turn is worth trying out."""
+        return True
+
     def answered(self, state: TileState, moves: list[Move]) -> Found | None:
-        turn = WholeTurn(state)
+        turn = WholeTurn(state, self.nodes)
         now, ways = turn.worth(state), {move: turn.after(state, move) for move in moves}
         most = max(way.worth for way in ways.values())
         best = [move for move in moves if ways[move].worth == most]
@@ -132,7 +138,7 @@ class TurnPuzzles:
     def proves(self, game: Game, puzzle: Puzzle) -> bool:
         """The whole turn again, and each of the lines by the rules."""
         state = begun(game, puzzle)
-        turn = WholeTurn(state)
+        turn = WholeTurn(state, self.nodes)
         now = turn.worth(state)
         best = sorted(
             game.notation(state, move)
@@ -156,7 +162,7 @@ def begun(game: Game, puzzle: Puzzle) -> TileState:
 
 
 def number_of_tiles(line: list[str]) -> int:
-    return len([name for name in line if name.startswith("lay:")])
+    return len([name for name in line if name.startswith(("lay:", "buy:"))])
 
 
 def named(state: TileState, moves: list[Move]) -> list[str]:
