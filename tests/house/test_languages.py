@@ -34,6 +34,7 @@ def said_in(language: str) -> Iterator[tuple[str, str]]:
     """Each sentence of the catalogues and each line of the rules, and the file it stands in."""
     for file in [
         ROOT / "web/src/words" / f"{language}.json",
+        ROOT / "web/src/puzzles/words" / f"{language}.json",
         *ROOT.glob(f"src/antbear/games/**/words/*.{language}.json"),
     ]:
         yield from ((file.name, text) for text in sentences(json.loads(file.read_text())))

@@ -13,9 +13,10 @@ from antbear.core.illegal import BadNotation, IllegalMove, Reason
 from antbear.core.puzzle import FIRST_DAY, Puzzle, number_on, position_in, puzzles_of
 from antbear.core.view import View
 from antbear.games import all_games, load
-from antbear.server import messages
+from antbear.server import puzzle_messages as messages
 from antbear.server.matches.refused import RequestRefused, bad_data, bad_notation, illegal_move
-from antbear.server.messages import GamePuzzles, PuzzlesOfDay, Step
+from antbear.server.messages import Step
+from antbear.server.puzzle_messages import GamePuzzles, PuzzlesOfDay
 from antbear.server.typed import TYPED
 
 

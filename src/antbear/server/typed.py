@@ -15,15 +15,12 @@ from antbear.server.messages import (
     Hint,
     Point,
     Proof,
-    Puzzle,
-    PuzzleAnswer,
-    PuzzleOther,
-    PuzzleTried,
     Step,
     Stretch,
     Table,
     Thought,
 )
+from antbear.server.puzzle_messages import Puzzle, PuzzleAnswer, PuzzleOther, PuzzleTried
 
 Message = TypeVar("Message", bound=msgspec.Struct)
 

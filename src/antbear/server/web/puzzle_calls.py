@@ -9,7 +9,8 @@ from litestar.params import Parameter
 
 from antbear.core.view import Sentence
 from antbear.server import puzzles
-from antbear.server.messages import Legality, PuzzleMoves, PuzzleMoveTried, PuzzlesOfDay
+from antbear.server.messages import Legality
+from antbear.server.puzzle_messages import PuzzleMoves, PuzzleMoveTried, PuzzlesOfDay
 from antbear.server.typed import GamePuzzle, GamePuzzleAnswer, GamePuzzleTried
 from antbear.server.web.description import refusals
 
