@@ -54,6 +54,11 @@ CALLS = {
     ("post", "/api/records/analysis"),
     ("get", "/api/analyses/{analysis_id}"),
     ("delete", "/api/analyses/{analysis_id}"),
+    ("get", "/api/puzzles"),
+    ("get", "/api/puzzles/{key}/{number}"),
+    ("post", "/api/puzzles/{key}/{number}/tries"),
+    ("post", "/api/puzzles/{key}/{number}/why"),
+    ("get", "/api/puzzles/{key}/{number}/answer"),
 }
 
 

@@ -146,7 +146,7 @@ def test_robots_and_sitemap(placed: Placed) -> None:
     answer = http.get(f"{placed.home}/sitemap.xml")
     assert answer.headers["content-type"].startswith("application/xml")
     places = re.findall("<loc>(.*?)</loc>", answer.text)
-    assert len(places) == len(set(places)) == 1 + len(LANGUAGES) * (1 + len(all_games())) + len(all_games()) + 1
+    assert len(places) == len(set(places)) == 1 + len(LANGUAGES) * (1 + len(all_games())) + len(all_games()) + 2
     for place in places:
         page = http.get(place)
         assert page.status_code == 200, place

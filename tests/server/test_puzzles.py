@@ -92,7 +92,7 @@ def test_every_other_first_move_fails(server: RunningServer, key: str) -> None:
 
 def test_who_ends_the_tiles_too_early_has_fewer_points(server: RunningServer) -> None:
     puzzle = next(one for one in puzzles_of(load("antropolis")) if one.worth > 0)
-    found = play(server, "antropolis", puzzle.number, ["done"])
+    found = play(server, "antropolis", puzzle.number, ["act"])
     assert (found["status"], found["worth"]) == ("failed", 0.0)
 
 
