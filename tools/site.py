@@ -44,6 +44,7 @@ SECTIONS = {
         "docs/bots",
         "docs/lab",
         "docs/surikata-solved",
+        "docs/puzzles",
         "docs/speed",
     ],
     "Make something": ["docs/adding-a-game", "docs/architecture", "CONTRIBUTING", "docs/dependencies"],
