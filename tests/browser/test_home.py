@@ -125,6 +125,7 @@ def test_all_running_matches_are_there_the_newest_first(welcome: Welcome, server
     expect(links.last).to_be_focused()
     visitor.page.keyboard.press("Enter")
     expect(visitor.page).to_have_url(re.compile(f"/match/{ben.match}$"))
+    visitor.at_table()
     visitor.page.go_back()
     finished = visitor.see("finished")
     expect(finished).to_contain_text("Player 2 won")

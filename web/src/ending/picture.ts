@@ -14,7 +14,12 @@ export interface Told {
 
 const WIDE = 1200;
 const HIGH = 630;
-const SCENE = 330;
+/** As high as the scene is drawn. */
+const WHOLE = (WIDE * 120) / 320;
+/** As high as a line of somebody's points is: many are told closer together, so that nobody's head is cut off above them. */
+const lineOf = (lines: number) => (lines > 3 ? 42 : 58);
+/** How much of the scene there is room for above so many lines. */
+const sceneAbove = (lines: number) => Math.min(WHOLE, HIGH - 106 - (lines - 1) * lineOf(lines));
 const PAINTED = [
   'fill',
   'fill-opacity',
@@ -38,7 +43,7 @@ function standalone(drawing: SVGSVGElement): string {
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', `${WIDE}`);
-  copy.setAttribute('height', `${(WIDE * 120) / 320}`);
+  copy.setAttribute('height', `${WHOLE}`);
   return new XMLSerializer().serializeToString(copy);
 }
 
@@ -67,20 +72,20 @@ function fitting(pen: CanvasRenderingContext2D, text: string, width: number): st
   return `${short}…`;
 }
 
-function write(pen: CanvasRenderingContext2D, { title, headline, lines }: Told): void {
+function write(pen: CanvasRenderingContext2D, { title, headline, lines }: Told, below: number): void {
   const style = getComputedStyle(document.body);
   const [serif, sans] = [style.getPropertyValue('--serif'), style.getPropertyValue('--sans')];
   const [ink, soft] = [paintOf('var(--bark)'), paintOf('var(--bark-soft)')];
   pen.textBaseline = 'alphabetic';
   pen.fillStyle = ink;
   pen.font = `600 46px ${serif}`;
-  pen.fillText(fitting(pen, headline, 700), 50, SCENE + 76);
+  pen.fillText(fitting(pen, headline, 700), 50, below + 76);
   pen.font = `30px ${sans}`;
   pen.fillStyle = soft;
-  pen.fillText(fitting(pen, `${title} – Antbear`, 700), 50, SCENE + 124);
-  const high = Math.min(58, (HIGH - SCENE - 50) / lines.length);
+  pen.fillText(fitting(pen, `${title} – Antbear`, 700), 50, below + 124);
+  const high = lineOf(lines.length);
   lines.forEach(({ name, points, place, paint }, n) => {
-    const y = SCENE + 66 + n * high;
+    const y = below + 66 + n * high;
     pen.fillStyle = paintOf(paint);
     pen.beginPath();
     pen.arc(800, y - 11, 13, 0, 2 * Math.PI);
@@ -103,8 +108,9 @@ export async function pictureOf(scene: SVGSVGElement, told: Told): Promise<Blob>
   pen.fillStyle = paintOf('var(--raised)');
   pen.fillRect(0, 0, WIDE, HIGH);
   const image = await imageOf(scene);
-  pen.drawImage(image, 0, 120, WIDE, SCENE, 0, 0, WIDE, SCENE);
-  write(pen, told);
+  const high = sceneAbove(told.lines.length);
+  pen.drawImage(image, 0, WHOLE - high, WIDE, high, 0, 0, WIDE, high);
+  write(pen, told, high);
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png'),
   );
