@@ -6,12 +6,16 @@ numbers, which ``batch.py`` looks at without copying them.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from antbear.core.bits import bit, count, nth
 from antbear.core.chance import CHANCE, NOBODY, Rng, draw
 from antbear.core.game import State
+from antbear.core.illegal import Reason
+from antbear.core.outcome import Outcome
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.supersize_colony.rules import ColonyState
 from antbear.games.arthropods.bees.knights.rules import KnightsState
@@ -19,8 +23,19 @@ from antbear.games.arthropods.tiles.pieces import NOTHING
 from antbear.games.arthropods.tiles.rules import TileState
 from antbear.games.it_happens.columns import colour_in, dice_in, die_in
 from antbear.games.it_happens.rules import ItHappensState
-from antbear.games.it_happens.table import DEAL, ROLL, TABLE, THIRD, TURN
+from antbear.games.it_happens.score import ranking_of
+from antbear.games.it_happens.table import DEAL, PLACE, ROLL, START, TABLE, THIRD, TURN
 from antbear.games.surikata.rules import DRAW, SurikataState
+
+# What may be done at It Happens..: a place is card << 3 | column, and beyond them:
+ROLL_OWN: Final = 24
+ROLL_THIRD: Final = 25
+SKIP: Final = 26
+REROLL: Final = 27
+WAY_BITS: Final = 5
+LAST_WAY: Final = 31
+
+UNSAID: Final = Reason("")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,7 +60,10 @@ class Lanes:
         self.rewards: vec[float] = vec[float]([0.0] * int(number * self.seats))
         """Of each seat, in the matches that ended."""
         self.ended: list[int] = []
-        for lane in range(number):
+        self.settle_all()
+
+    def settle_all(self) -> None:
+        for lane in range(self.number):
             self.settle(lane)
 
     def step(self, actions: list[int]) -> None:
@@ -109,13 +127,16 @@ class Lanes:
         self.movers[lane] = state.to_move
 
     def end(self, lane: i64, state: State) -> None:
-        outcome = state.outcome()
-        assert outcome is not None
-        payoffs = outcome.payoffs()
+        payoffs = self.payoffs(state)
         for seat in range(self.seats):
             self.rewards[lane * self.seats + seat] = 2.0 * payoffs[seat] - 1.0
         self.dones[lane] = 1
         self.ended.append(lane)
+
+    def payoffs(self, state: State) -> list[float]:
+        outcome = state.outcome()
+        assert outcome is not None
+        return outcome.payoffs()
 
     # What nets look at
 
@@ -181,34 +202,90 @@ class SurikataLanes(Lanes):
 
 
 class ItHappensLanes(Lanes):
-    """Without lists of moves, as in ``ItHappensState.playout``."""
+    """Without lists of moves, as in ``ItHappensState.playout``. What may be done is looked for once, when it is noted,
+    and not again when one of it is chosen."""
+
+    def __init__(self, first: State, number: i64, seed: str) -> None:
+        self.ways: vec[i64] = vec[i64]([0] * int(number))
+        """What may be done in each lane, in the order of the legal moves, ``WAY_BITS`` each."""
+        self.plays: list[ItHappensState] = []
+        """The states by their own type: the list of any would be asked for it at each step."""
+        super().__init__(first, number, seed)
+
+    def settle_all(self) -> None:
+        for state in self.states:
+            assert isinstance(state, ItHappensState)
+            self.plays.append(state)
+        for lane in range(self.number):
+            self.go_on(lane, self.plays[lane])
 
     def step(self, actions: list[int]) -> None:
         self.check(actions)
         self.clear()
+        ways, plays = self.ways, self.plays
         for lane in range(self.number):
-            state = self.states[lane]
-            assert isinstance(state, ItHappensState)
-            if state.phase == TURN:
-                choose_turn(state, actions[lane])
+            state = plays[lane]
+            action: i64 = actions[lane]
+            take(state, ways[lane] >> WAY_BITS * action & LAST_WAY)
+            self.go_on(lane, state)
+
+    def go_on(self, lane: i64, state: ItHappensState) -> None:
+        """As ``settle``."""
+        while True:
+            phase = state.phase
+            if phase == TURN:
+                return self.note_turn(lane, state)
+            if phase == PLACE:
+                return self.note_place(lane, state)
+            if phase == ROLL:
+                state.show(1 + self.rng.below(6))
+            elif phase == DEAL:
+                state.turn_up_any(self.rng)
+            elif phase == START:
+                state.begin_round(self.rng.below(self.seats))
             else:
-                choose_place(state, actions[lane])
-            self.settle(lane)
+                self.end(lane, state)
+                begun = self.first
+                assert isinstance(begun, ItHappensState)
+                state.become(begun)
 
-    def note(self, lane: i64, state: State) -> None:
+    def payoffs(self, state: State) -> list[float]:
+        """Without the words about it."""
         assert isinstance(state, ItHappensState)
-        self.counts[lane] = turns(state) if state.phase == TURN else places(state)
-        self.movers[lane] = state.to_move
+        return Outcome(ranking_of(state.scores()), UNSAID).payoffs()
 
-    def draw(self, state: State) -> None:
-        """The same, without a list of all that could come up."""
-        assert isinstance(state, ItHappensState)
-        if state.phase == ROLL:
-            state.show(1 + self.rng.below(6))
-        elif state.phase == DEAL:
-            state.turn_up_any(self.rng)
-        else:
-            state.begin_round(self.rng.below(self.seats))
+    def note_turn(self, lane: i64, state: ItHappensState) -> None:
+        ways: i64 = 0
+        found: i64 = 0
+        if state.can_roll(state.turn):
+            ways = ROLL_OWN
+            found = 1
+        if state.can_roll_third(state.turn):
+            ways |= way_at(ROLL_THIRD, found)
+            found += 1
+        if state.may_pay():
+            ways |= way_at(SKIP, found)
+            found += 1
+        self.write(lane, ways, found, state.turn)
+
+    def note_place(self, lane: i64, state: ItHappensState) -> None:
+        ways: i64 = 0
+        found: i64 = 0
+        colour = state.colour
+        for card in range(i64(TABLE)):
+            column = state.open_column(card, colour)
+            if column >= 0:
+                ways |= way_at(card << 3 | column, found)
+                found += 1
+        if state.may_pay():
+            ways |= way_at(REROLL, found) | way_at(SKIP, found + 1)
+            found += 2
+        self.write(lane, ways, found, state.turn)
+
+    def write(self, lane: i64, ways: i64, found: i64, mover: i64) -> None:
+        self.ways[lane] = ways
+        self.counts[lane] = found
+        self.movers[lane] = mover
 
     def row(self) -> vec[i64]:
         """Of each field with a column on the table: the lane, the place on the table and the card, the column, the
@@ -231,49 +308,23 @@ class ItHappensLanes(Lanes):
         return found
 
 
-def turns(state: ItHappensState) -> i64:
-    """How many moves there are before a roll."""
-    found: i64 = 1 if state.can_roll(state.turn) else 0
-    if state.can_roll_third(state.turn):
-        found += 1
-    return found + 1 if state.may_pay() else found
+def way_at(way: i64, place: i64) -> i64:
+    return way << WAY_BITS * place
 
 
-def choose_turn(state: ItHappensState, action: i64) -> None:
-    """The move at that place among them."""
-    if state.can_roll(state.turn):
-        if action == 0:
-            state.take_die(state.turn)
-            return
-        action -= 1
-    if action == 0 and state.can_roll_third(state.turn):
+def take(state: ItHappensState, way: i64) -> None:
+    """One of the ways, as they were noted."""
+    if way < ROLL_OWN:
+        state.place_die(way >> 3, way & 7)
+    elif way == ROLL_OWN:
+        state.take_die(state.turn)
+    elif way == ROLL_THIRD:
         state.take_die(THIRD)
-    else:
+    elif way == SKIP:
         state.skip()
-
-
-def places(state: ItHappensState) -> i64:
-    """How many moves there are with a die."""
-    found: i64 = 2 if state.may_pay() else 0
-    for card in range(TABLE):
-        if state.open_column(card, state.colour) >= 0:
-            found += 1
-    return found
-
-
-def choose_place(state: ItHappensState, action: i64) -> None:
-    for card in range(TABLE):
-        column = state.open_column(card, state.colour)
-        if column >= 0:
-            if action == 0:
-                state.place_die(card, column)
-                return
-            action -= 1
-    if action == 0:
+    else:
         state.pay_worm()
         state.take_die(state.colour)
-    else:
-        state.skip()
 
 
 class TileLanes(Lanes):
