@@ -30,6 +30,7 @@ INTERPRETED = {
     "events.py": "structs",
     "view.py": "structs",
     "position.py": "asked once for a screen or a file, never in a search; compiling it would take a minute",
+    "writing.py": "as the position",
     "older.py": "as the position",
     "reached.py": "as the position",
     "ties.py": "asked when a finished game is shown",

@@ -77,8 +77,8 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
     for seat in (0, 1):
         assert any(entry["by"] == seat and entry["move"].startswith("lay:") for entry in table["steps"])
     mine = " ".join(entry["move"] for entry in table["steps"] if entry["by"] == 0)
-    for deed in ("lay:", "buy:", "put:w", "w1:gather", "w1>", "w1:feed", "end", "raise", "draw:"):
-        assert deed in mine, deed
+    for move in ("lay:", "buy:", "put:w", "w1:gather", "w1>", "w1:feed", "end", "raise", "draw:"):
+        assert move in mine, move
 
 
 def nearly_over(table: Table) -> str | None:

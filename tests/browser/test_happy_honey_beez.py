@@ -106,9 +106,9 @@ def test_a_whole_game_against_the_easy_bot(visitor: Visitor, server: RunningServ
     # What was clicked is what was played, and the easy bot played too.
     for seat in (0, 1):
         assert any(entry["by"] == seat and entry["move"].startswith("lay:") for entry in table["steps"])
-    deeds = " ".join(entry["move"] for entry in table["steps"] if entry["by"] == 0)
-    for deed in ("put:q", "put:w", "w1:gather", "w1>0,0", "end"):
-        assert deed in deeds
+    moves = " ".join(entry["move"] for entry in table["steps"] if entry["by"] == 0)
+    for move in ("put:q", "put:w", "w1:gather", "w1>0,0", "end"):
+        assert move in moves
 
 
 def nearly_over(table: Table) -> str | None:

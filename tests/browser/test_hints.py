@@ -79,7 +79,7 @@ def test_between_people_there_is_no_button(welcome: Welcome, server: RunningServ
 
 def test_people_who_agree_to_it(welcome: Welcome) -> None:
     """Chosen when the match is made, told before somebody sits down, shown to everybody at the table."""
-    anna, ben, watcher = welcome(), welcome(), welcome()
+    anna, ben, spectator = welcome(), welcome(), welcome()
     anna.home()
     sheet = anna.set_up("friend")
     sheet.locator("summary").click()
@@ -91,15 +91,15 @@ def test_people_who_agree_to_it(welcome: Welcome) -> None:
     expect(ben.see("hints-allowed")).to_contain_text("everybody may ask for hints")
     ben.see("sit-down").click()
     ben.at_table()
-    watcher.go(f"/match/{anna.match}")
-    watcher.at_table()
+    spectator.go(f"/match/{anna.match}")
+    spectator.at_table()
 
-    expect(watcher.see("hint")).to_have_count(0)
-    for visitor in (anna, ben, watcher):
+    expect(spectator.see("hint")).to_have_count(0)
+    for visitor in (anna, ben, spectator):
         expect(visitor.see("hints-allowed")).to_be_visible()
     expect(ben.see("hint")).to_be_disabled()
     ask(anna)
-    for visitor in (ben, watcher):
+    for visitor in (ben, spectator):
         expect(visitor.see("hint-words")).to_have_count(0)
 
 

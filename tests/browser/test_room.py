@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.browser.boards import BARE, SCROLLS
 from tests.browser.colonies import open_hand
 from tests.browser.conftest import Welcome
 from tests.browser.hives import (
@@ -36,24 +37,6 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 MIDDLE, LATE = 12, 44
 """Tiles on the board."""
-
-# What lies over the field and lets a pointer through hides it all the same.
-BARE = """() => {
-    document.querySelectorAll('.field > :not(.window)').forEach((sign) => (sign.style.pointerEvents = 'auto'));
-    let [bare, all] = [0, 0];
-    for (let x = 8; x < innerWidth; x += 16)
-        for (let y = 8; y < innerHeight; y += 16) {
-            all += 1;
-            if (document.elementFromPoint(x, y)?.closest('.window')) bare += 1;
-        }
-    return bare / all;
-}"""
-
-SCROLLS = """() => {
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    return [scrollWidth > innerWidth, scrollHeight > innerHeight];
-}"""
-
 
 # Matches
 

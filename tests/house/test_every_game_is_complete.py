@@ -7,6 +7,7 @@ import json
 import re
 
 import pytest
+from msgspec import convert, to_builtins
 
 from antbear.core.game import Game
 from antbear.core.puzzle import puzzles_of
@@ -68,6 +69,14 @@ def test_it_is_drawn(game: Game) -> None:
     folder = WEB / "src" / "games" / game.key
     needed = ["index.ts", "Card.svelte", *(["Set.svelte"] if game.template is not None else [])]
     assert [name for name in needed if not (folder / name).is_file()] == []
+
+
+@for_every_game
+def test_what_may_be_brought_has_a_type(game: Game) -> None:
+    """And the game's own components are of it, nothing more and nothing less."""
+    assert (game.template is None) == (game.components_type is None)
+    if game.components_type is not None:
+        assert to_builtins(convert(game.components, game.components_type)) == game.components
 
 
 @for_every_game

@@ -124,7 +124,8 @@ def test_the_core_stays_small() -> None:
     assert len((PACKAGE / "core" / "game.py").read_text().splitlines()) < 390
 
 
-LONGEST = 460
+LONGEST = 450
+LONGEST_BOARD = 300
 STYLE = re.compile(r"<style>.*</style>", re.S)
 
 
@@ -134,7 +135,7 @@ def test_no_source_file_grows_beyond_a_screenful_of_screens() -> None:
         is_source = path.suffix in (".py", ".ts", ".svelte") and not path.is_relative_to(HOUSE / "tests")
         if is_source and path.name != "wire.ts":
             lines = STYLE.sub("", path.read_text(encoding="utf-8")).splitlines()
-            assert len(lines) <= LONGEST, path.relative_to(HOUSE)
+            assert len(lines) <= (LONGEST_BOARD if path.name == "Board.svelte" else LONGEST), path.relative_to(HOUSE)
 
 
 def test_no_word_that_says_nothing_is_a_name() -> None:
@@ -145,6 +146,29 @@ def test_no_word_that_says_nothing_is_a_name() -> None:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                     assert not words.search(node.name), f"{path}: {node.name}"
+
+
+OLD_WORDS = {"deed", "deeds", "crew", "wish", "wishes", "rollout", "rollouts", "watcher", "watchers"}
+"""Once our own words for a move, a team, an attempt, a playout and a spectator."""
+MADE_IN_TYPESCRIPT = re.compile(r"\b(?:const|let|function|class|interface|type|get|set)\s+(\w+)")
+
+
+def names_made_in(path: Path) -> set[str]:
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        return set(MADE_IN_TYPESCRIPT.findall(text))
+    nodes = list(ast.walk(ast.parse(text)))
+    named = {node.name for node in nodes if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)}
+    stored = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    return named | stored | {node.arg for node in nodes if isinstance(node, ast.arg)}
+
+
+def test_names_are_the_words_of_the_field() -> None:
+    for path in written():
+        if path.suffix in (".py", ".ts", ".svelte"):
+            for name in names_made_in(path):
+                parts = {part.lower() for part in re.findall(r"[A-Z]?[a-z]+", name)}
+                assert not parts & OLD_WORDS, f"{path.relative_to(HOUSE)}: {name}"
 
 
 def test_the_files_of_the_house_are_found_without_git_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,7 +78,7 @@ def test_template(server: RunningServer) -> None:
     game = antbear.load("it_happens")
     assert tomllib.loads(response.text) == game.components
     checked = told(http.post(box_path(server), content=response.text))
-    assert checked == {"box": game.components, "components": game.components_hash}
+    assert checked == {"game": "it_happens", "box": game.components, "components": game.components_hash}
 
 
 @pytest.mark.parametrize("game", ["surikata", "chess", "it_happens%2f.."])

@@ -184,18 +184,18 @@ def test_huge_body_without_announcement(server: RunningServer, anna_and_ben: tup
     refused(http.post(ben.path + "/moves", content=chunks(), headers=ben.headers), 413, "malformed")
 
 
-Wish = Callable[[RunningServer], dict[str, object]]
+Malformed = Callable[[RunningServer], dict[str, object]]
 
 
-def change(**more: object) -> Wish:
+def change(**more: object) -> Malformed:
     return lambda server: match_request(server, ME, FRIEND) | more
 
 
-def without(key: str) -> Wish:
+def without(key: str) -> Malformed:
     return lambda server: {name: value for name, value in match_request(server, ME, FRIEND).items() if name != key}
 
 
-MALFORMED_MATCHES: list[tuple[Wish, str]] = [
+MALFORMED_MATCHES: list[tuple[Malformed, str]] = [
     (change(game="chess"), "game"),
     (change(game=5), "game"),
     (change(seats=[]), "seats"),
@@ -238,7 +238,7 @@ MALFORMED_MATCHES: list[tuple[Wish, str]] = [
 @pytest.mark.parametrize(
     ("body", "field"), MALFORMED_MATCHES, ids=[str(number) for number in range(len(MALFORMED_MATCHES))]
 )
-def test_malformed_match(server: RunningServer, body: Wish, field: str) -> None:
+def test_malformed_match(server: RunningServer, body: Malformed, field: str) -> None:
     wanted = body(server)
     with nothing_changes(server):
         problem = refused(post_match(server, wanted), 400, "malformed")

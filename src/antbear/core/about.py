@@ -42,6 +42,8 @@ class About:
     """Those before it that are still kept: matches and records of theirs go on by their own rulings."""
     components: Json
     """What is in the box, as data."""
+    components_type: type | None = None
+    """Their struct, if the game takes others than its own."""
     box: Json | None
     """The components, if somebody brought their own; else nothing."""
     template: Path | None = None

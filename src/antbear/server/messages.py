@@ -221,7 +221,7 @@ class GameCard(msgspec.Struct, frozen=True):
     """The options of a first play on the spot, which the first seat begins; nothing if there is none."""
 
 
-class BoxChecked(msgspec.Struct, frozen=True):
+class BoxChecked(msgspec.Struct, tag_field="game", frozen=True, kw_only=True):
     """Components that a match can be made with."""
 
     box: Components

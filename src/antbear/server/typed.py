@@ -12,6 +12,7 @@ from antbear.core.view import MoveData, View, plain_view
 from antbear.games import all_games
 from antbear.server.messages import (
     Analysis,
+    BoxChecked,
     Hint,
     Point,
     Proof,
@@ -42,6 +43,7 @@ class Typed:
         self.hint = self.special(Hint, move=self.move)
         self.thought = self.special(Thought, move=self.move)
         self.point = self.special(Point, best=self.thought | None, played=self.thought | None)
+        self.box = BoxChecked if game.components_type is None else self.special(BoxChecked, box=game.components_type)
         self.analysis = self.special(Analysis, points=list[self.point])  # type: ignore[name-defined]
         self.puzzle = self.special(Puzzle, view=self.view)
         self.tried = self.special(PuzzleTried, view=self.view, steps=steps)
@@ -78,6 +80,7 @@ if TYPE_CHECKING:
     GamePuzzle: TypeAlias = Puzzle
     GamePuzzleTried: TypeAlias = PuzzleTried
     GamePuzzleAnswer: TypeAlias = PuzzleAnswer
+    GameBox: TypeAlias = BoxChecked
 else:  # one type for each game that there is
     GameTable = Union[tuple(one.table for one in TYPED.values())]  # noqa: UP007
     GameStretch = Union[tuple(one.stretch for one in TYPED.values())]  # noqa: UP007
@@ -87,6 +90,7 @@ else:  # one type for each game that there is
     GamePuzzle = Union[tuple(one.puzzle for one in TYPED.values())]  # noqa: UP007
     GamePuzzleTried = Union[tuple(one.tried for one in TYPED.values())]  # noqa: UP007
     GamePuzzleAnswer = Union[tuple(one.answer for one in TYPED.values())]  # noqa: UP007
+    GameBox = Union[tuple(one.box for one in TYPED.values() if one.box is not BoxChecked)]  # noqa: UP007
 
 
 class Opened(msgspec.Struct, frozen=True):

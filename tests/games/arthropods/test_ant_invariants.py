@@ -188,13 +188,13 @@ def test_whatever_tile_is_laid_tunnels_and_nests_bring_what_a_plain_program_find
             after.play(name)
             plain.play(name)
             for put in sorted(plain.legal()) if plain.phase == "put" else [""]:
-                scored, watcher = after.copy(), plain.copy()
+                scored, follower = after.copy(), plain.copy()
                 if put:
                     scored.play(put)
-                    watcher.play(put)
+                    follower.play(put)
                 shown = bare(scored.to_json())
-                assert shown == bare(watcher.to_json())
-                seen.update(told(start, watcher, put or name))
+                assert shown == bare(follower.to_json())
+                seen.update(told(start, follower, put or name))
     wanted = ["tunnel 1", "tunnel 3", "tunnel of another", "nest", "nest of another", "shared nest"]
     assert {what for what in wanted if not seen[what]} == set(), seen
 

@@ -473,23 +473,6 @@ def test_who_has_no_legal_space_has_lost_at_once() -> None:
 
 
 @pytest.mark.rule("SU-13")
-def test_all_stones_placed_and_nobody_lost_is_a_draw() -> None:
-    state = position("""
-        5 ^ w w o o
-        4 w O ^ ^ o
-        3 w w o o w
-        2 o ^ ^ . o
-        1 w w o w o
-          a b c d e
-    """)
-    state.play("d2")
-    assert reason_of(state) == "end.draw"
-    assert winners(state) == [0, 1]
-    assert board_of(state)["supply"] == {"mounds": 0, "orange": 0, "white": 0}
-    assert clause_against(state, "d2") == "SU-13"
-
-
-@pytest.mark.rule("SU-13")
 def test_on_the_larger_board_a_draw_leaves_spaces_free() -> None:
     state = played(
         "f6 c6 b3 e5 b1 a4 d1 f5 a3 f2 e3 a5 f1 c2 d3 e1 a2 b4 d5 e4 a6 d6 c5 b6 e6",

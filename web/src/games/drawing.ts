@@ -3,7 +3,7 @@ import type { Component, Snippet } from 'svelte';
 import type {
   Attempt,
   AttemptOf,
-  Components,
+  ComponentsOf,
   EventOf,
   Facts,
   GameKey,
@@ -114,8 +114,8 @@ export interface BoardParts {
 }
 
 /** For a game's `Set.svelte`: draws all that is in a box, the game's own or one that somebody brought. */
-export interface SetProps<Key extends string = string> {
-  box: Components;
+export interface SetProps<G extends GameKey = GameKey, Key extends string = string> {
+  box: ComponentsOf<G>;
   say: Say<Key>;
 }
 

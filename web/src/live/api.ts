@@ -7,6 +7,7 @@ import type {
   Analysis,
   Attempt,
   BoxChecked,
+  Committed,
   Choice,
   Components,
   GameCard,
@@ -141,8 +142,7 @@ export async function template(game: string): Promise<string> {
 export const checkBox = (game: string, text: string) => call<BoxChecked>(templateLink(game), { text });
 
 /** The server fixes its part in the draw, before it hears of ours. */
-const newCommitment = async () =>
-  (await call<{ commitment: string }>(at('/api/chance'), { method: 'POST' })).commitment;
+const newCommitment = async () => (await call<Committed>(at('/api/chance'), { method: 'POST' })).commitment;
 
 /** A match is played only with the part that the server had fixed before our nonce went out. */
 async function agreed(match: string, commitment: string): Promise<void> {

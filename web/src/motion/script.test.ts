@@ -5,9 +5,10 @@ import wire from '../wire/wire.ts?raw';
 import { between } from './counting';
 import { lasting, type Happenings, type Movement } from './movement';
 import { arrivalsOf, hurried, NOTHING, scriptOf, type Known } from './script';
-import { happenings as ants } from '../games/arthropods/ants/happenings';
-import { happenings as bees } from '../games/arthropods/bees/happenings';
+import { happenings as happy } from '../games/happy_honey_beez/happenings';
 import { happenings as itHappens } from '../games/it_happens/happenings';
+import { happenings as knights } from '../games/knights/happenings';
+import { happenings as colony } from '../games/supersize_colony/happenings';
 import { happenings as surikata } from '../games/surikata/happenings';
 
 type Event = { kind: 'laid' } | { kind: 'scored' } | { kind: 'told' };
@@ -83,7 +84,7 @@ describe('every kind of event', () => {
   const kinds = [...wire.matchAll(/quiet\?: boolean;\s+\/\*\* @constant \*\/\s+kind: "(\w+)"/g)].map(
     ([, kind]) => kind!,
   );
-  const games: Known[] = [surikata, itHappens, bees, ants];
+  const games: Known[] = [surikata, itHappens, happy, knights, colony];
 
   it('moves, is heard, or is listed as one of which nothing is seen', () => {
     expect(kinds.length).toBeGreaterThan(50);

@@ -1,9 +1,9 @@
 /** Names for the server's messages. Their shapes are in `wire.ts`, which is made from its schema and never edited. */
-import type { BoxChecked, GameOption, Opened, operations, SeatLine, Sentence } from './wire';
+import type { GameOption, Opened, operations, SeatLine, Sentence } from './wire';
 
 export type {
   BotLevel,
-  BoxChecked,
+  Committed,
   GameCard,
   Legality,
   MatchMade,
@@ -46,8 +46,10 @@ export type Stretch = Answer<'getSteps'>;
 export type Avatar = NonNullable<SeatLine['avatar']>;
 /** What an option of a game may be. */
 export type Choice = GameOption['choices'][number];
-/** A game's components as data; their shape depends on the game. */
+/** A box that a match can be made with, and what is in it. */
+export type BoxChecked = Answer<'checkBox'>;
 export type Components = BoxChecked['box'];
+export type ComponentsOf<G extends GameKey> = Extract<BoxChecked, { game: G }>['box'];
 /** What stands in the braces of a sentence; a text that starts with @ is itself a key. */
 export type Facts = NonNullable<Sentence['facts']>;
 

@@ -705,6 +705,12 @@ export interface components {
             /** @description Chosen at random by the client; sent again, nothing is done twice. */
             request: string;
         };
+        /** AntComponents */
+        AntComponents: {
+            start: components["schemas"]["StartTiles"];
+            board: components["schemas"]["StartBoard"][];
+            tile: components["schemas"]["BoxTile"][];
+        };
         /** AntFinal */
         AntFinal: {
             points: number;
@@ -771,8 +777,12 @@ export interface components {
             last: string | null;
             /** @enum {string} */
             stage: "queen" | "worker" | "drone" | "soldier";
+            ranks: ("queen" | "worker" | "drone" | "soldier")[];
+            puts: ("queen" | "worker" | "drone" | "soldier")[];
             /** @description A piece within its seat, such as w2. */
             asked: string | null;
+            /** @enum {null|string} */
+            asked_rank: "queen" | "worker" | "drone" | "soldier" | null;
             ahead: number[];
             passed: {
                 [key: string]: number;
@@ -795,6 +805,13 @@ export interface components {
             owed: number[];
             final: components["schemas"]["AntFinal"][] | null;
             ties: components["schemas"]["AntTie"][];
+        };
+        /** AntropolisBoxChecked */
+        AntropolisBoxChecked: {
+            box: components["schemas"]["AntComponents"];
+            components: string;
+            /** @constant */
+            game: "antropolis";
         };
         /** AntropolisHint */
         AntropolisHint: {
@@ -958,6 +975,11 @@ export interface components {
             side: number;
             path: string[];
         };
+        /** BeeComponents */
+        BeeComponents: {
+            start: string;
+            tile: components["schemas"]["BoxTile"][];
+        };
         /** BeeFinal */
         BeeFinal: {
             points: number;
@@ -1007,12 +1029,12 @@ export interface components {
             key: string;
             seconds: number;
         };
-        /** BoxChecked */
-        BoxChecked: {
-            box: {
-                [key: string]: unknown;
-            };
-            components: string;
+        /** BoxTile */
+        BoxTile: {
+            /** @enum {string} */
+            kind: "meadow" | "honeycomb" | "brood" | "chamber" | "start" | "forest" | "tunnel" | "nest";
+            sides: string;
+            count: number;
         };
         /** Buy */
         Buy: {
@@ -1119,8 +1141,12 @@ export interface components {
             last: string | null;
             /** @enum {string} */
             stage: "queen" | "worker" | "drone" | "soldier";
+            ranks: ("queen" | "worker" | "drone" | "soldier")[];
+            puts: ("queen" | "worker" | "drone" | "soldier")[];
             /** @description A piece within its seat, such as w2. */
             asked: string | null;
+            /** @enum {null|string} */
+            asked_rank: "queen" | "worker" | "drone" | "soldier" | null;
             ahead: number[];
             passed: {
                 [key: string]: number;
@@ -1145,6 +1171,13 @@ export interface components {
             ties: components["schemas"]["AntTie"][];
             draft: components["schemas"]["Draft"] | null;
             attack: components["schemas"]["Strike"] | null;
+        };
+        /** ColonyBoxChecked */
+        ColonyBoxChecked: {
+            box: components["schemas"]["AntComponents"];
+            components: string;
+            /** @constant */
+            game: "supersize_colony";
         };
         /** ColonyHint */
         ColonyHint: {
@@ -1803,8 +1836,12 @@ export interface components {
             last: string | null;
             /** @enum {string} */
             stage: "queen" | "worker" | "drone" | "soldier";
+            ranks: ("queen" | "worker" | "drone" | "soldier")[];
+            puts: ("queen" | "worker" | "drone" | "soldier")[];
             /** @description A piece within its seat, such as w2. */
             asked: string | null;
+            /** @enum {null|string} */
+            asked_rank: "queen" | "worker" | "drone" | "soldier" | null;
             ahead: number[];
             passed: {
                 [key: string]: number;
@@ -1818,6 +1855,13 @@ export interface components {
             supply: components["schemas"]["BeeSupply"];
             final: components["schemas"]["BeeFinal"][] | null;
             ties: components["schemas"]["BeeTie"][];
+        };
+        /** HappyBoxChecked */
+        HappyBoxChecked: {
+            box: components["schemas"]["BeeComponents"];
+            components: string;
+            /** @constant */
+            game: "happy_honey_beez";
         };
         /** HappyHint */
         HappyHint: {
@@ -2009,6 +2053,13 @@ export interface components {
             variety_points: number;
             final: components["schemas"]["ItHappensFinal"][] | null;
             ties: components["schemas"]["ItHappensTie"][];
+        };
+        /** ItHappensBoxChecked */
+        ItHappensBoxChecked: {
+            box: components["schemas"]["MoundCards"];
+            components: string;
+            /** @constant */
+            game: "it_happens";
         };
         /** ItHappensEnded */
         ItHappensEnded: {
@@ -2208,8 +2259,12 @@ export interface components {
             last: string | null;
             /** @enum {string} */
             stage: "queen" | "worker" | "drone" | "soldier";
+            ranks: ("queen" | "worker" | "drone" | "soldier")[];
+            puts: ("queen" | "worker" | "drone" | "soldier")[];
             /** @description A piece within its seat, such as w2. */
             asked: string | null;
+            /** @enum {null|string} */
+            asked_rank: "queen" | "worker" | "drone" | "soldier" | null;
             ahead: number[];
             passed: {
                 [key: string]: number;
@@ -2223,6 +2278,13 @@ export interface components {
             supply: components["schemas"]["BeeSupply"];
             final: components["schemas"]["BeeFinal"][] | null;
             ties: components["schemas"]["BeeTie"][];
+        };
+        /** KnightsBoxChecked */
+        KnightsBoxChecked: {
+            box: components["schemas"]["BeeComponents"];
+            components: string;
+            /** @constant */
+            game: "knights";
         };
         /** KnightsHint */
         KnightsHint: {
@@ -2556,6 +2618,17 @@ export interface components {
             quiet?: boolean;
             /** @constant */
             kind: "meerkat_moved";
+        };
+        /** MoundCard */
+        MoundCard: {
+            worm: number;
+            queen: number;
+            general: number;
+            columns: string[];
+        };
+        /** MoundCards */
+        MoundCards: {
+            card: components["schemas"]["MoundCard"][];
         };
         /** MoundPlaced */
         MoundPlaced: {
@@ -3205,6 +3278,17 @@ export interface components {
             seat: number;
             level: string;
         };
+        /** StartBoard */
+        StartBoard: {
+            forests: string[];
+            directions: number[];
+        };
+        /** StartTiles */
+        StartTiles: {
+            forest: string;
+            tunnel: string;
+            nest: string;
+        };
         /** Started */
         Started: {
             /** @description A seat, or an imaginary player after the seats. */
@@ -3684,12 +3768,14 @@ export interface components {
     pathItems: never;
 }
 export type Again = components['schemas']['Again'];
+export type AntComponents = components['schemas']['AntComponents'];
 export type AntFinal = components['schemas']['AntFinal'];
 export type AntPlayer = components['schemas']['AntPlayer'];
 export type AntTie = components['schemas']['AntTie'];
 export type AntTile = components['schemas']['AntTile'];
 export type AntropolisAnalysis = components['schemas']['AntropolisAnalysis'];
 export type AntropolisBoard = components['schemas']['AntropolisBoard'];
+export type AntropolisBoxChecked = components['schemas']['AntropolisBoxChecked'];
 export type AntropolisHint = components['schemas']['AntropolisHint'];
 export type AntropolisPoint = components['schemas']['AntropolisPoint'];
 export type AntropolisPuzzle = components['schemas']['AntropolisPuzzle'];
@@ -3704,13 +3790,14 @@ export type AntropolisView = components['schemas']['AntropolisView'];
 export type Attack = components['schemas']['Attack'];
 export type Attacked = components['schemas']['Attacked'];
 export type Attacker = components['schemas']['Attacker'];
+export type BeeComponents = components['schemas']['BeeComponents'];
 export type BeeFinal = components['schemas']['BeeFinal'];
 export type BeePlayer = components['schemas']['BeePlayer'];
 export type BeeSupply = components['schemas']['BeeSupply'];
 export type BeeTie = components['schemas']['BeeTie'];
 export type BeeTile = components['schemas']['BeeTile'];
 export type BotLevel = components['schemas']['BotLevel'];
-export type BoxChecked = components['schemas']['BoxChecked'];
+export type BoxTile = components['schemas']['BoxTile'];
 export type Buy = components['schemas']['Buy'];
 export type Card = components['schemas']['Card'];
 export type CardScored = components['schemas']['CardScored'];
@@ -3720,6 +3807,7 @@ export type Change = components['schemas']['Change'];
 export type ColonyAnalysis = components['schemas']['ColonyAnalysis'];
 export type ColonyAnt = components['schemas']['ColonyAnt'];
 export type ColonyBoard = components['schemas']['ColonyBoard'];
+export type ColonyBoxChecked = components['schemas']['ColonyBoxChecked'];
 export type ColonyHint = components['schemas']['ColonyHint'];
 export type ColonyPlayer = components['schemas']['ColonyPlayer'];
 export type ColonyPoint = components['schemas']['ColonyPoint'];
@@ -3774,6 +3862,7 @@ export type Go = components['schemas']['Go'];
 export type GoalReached = components['schemas']['GoalReached'];
 export type HappyAnalysis = components['schemas']['HappyAnalysis'];
 export type HappyBoard = components['schemas']['HappyBoard'];
+export type HappyBoxChecked = components['schemas']['HappyBoxChecked'];
 export type HappyHint = components['schemas']['HappyHint'];
 export type HappyPoint = components['schemas']['HappyPoint'];
 export type HappyPuzzle = components['schemas']['HappyPuzzle'];
@@ -3791,6 +3880,7 @@ export type HoneyMade = components['schemas']['HoneyMade'];
 export type Invite = components['schemas']['Invite'];
 export type ItHappensAnalysis = components['schemas']['ItHappensAnalysis'];
 export type ItHappensBoard = components['schemas']['ItHappensBoard'];
+export type ItHappensBoxChecked = components['schemas']['ItHappensBoxChecked'];
 export type ItHappensEnded = components['schemas']['ItHappensEnded'];
 export type ItHappensFinal = components['schemas']['ItHappensFinal'];
 export type ItHappensHint = components['schemas']['ItHappensHint'];
@@ -3809,6 +3899,7 @@ export type ItHappensView = components['schemas']['ItHappensView'];
 export type Killed = components['schemas']['Killed'];
 export type KnightsAnalysis = components['schemas']['KnightsAnalysis'];
 export type KnightsBoard = components['schemas']['KnightsBoard'];
+export type KnightsBoxChecked = components['schemas']['KnightsBoxChecked'];
 export type KnightsHint = components['schemas']['KnightsHint'];
 export type KnightsPlayer = components['schemas']['KnightsPlayer'];
 export type KnightsPoint = components['schemas']['KnightsPoint'];
@@ -3839,6 +3930,8 @@ export type MatchMade = components['schemas']['MatchMade'];
 export type Mate = components['schemas']['Mate'];
 export type Mated = components['schemas']['Mated'];
 export type MeerkatMoved = components['schemas']['MeerkatMoved'];
+export type MoundCard = components['schemas']['MoundCard'];
+export type MoundCards = components['schemas']['MoundCards'];
 export type MoundPlaced = components['schemas']['MoundPlaced'];
 export type MoveTried = components['schemas']['MoveTried'];
 export type NewMatch = components['schemas']['NewMatch'];
@@ -3894,6 +3987,8 @@ export type SoldiersArrived = components['schemas']['SoldiersArrived'];
 export type StackChosen = components['schemas']['StackChosen'];
 export type StackFilled = components['schemas']['StackFilled'];
 export type StandIn = components['schemas']['StandIn'];
+export type StartBoard = components['schemas']['StartBoard'];
+export type StartTiles = components['schemas']['StartTiles'];
 export type Started = components['schemas']['Started'];
 export type Steal = components['schemas']['Steal'];
 export type Sting = components['schemas']['Sting'];
@@ -4087,7 +4182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoxChecked"];
+                    "application/json": components["schemas"]["AntropolisBoxChecked"] | components["schemas"]["HappyBoxChecked"] | components["schemas"]["ItHappensBoxChecked"] | components["schemas"]["KnightsBoxChecked"] | components["schemas"]["ColonyBoxChecked"];
                 };
             };
             /** @description Malformed: the field is named. */

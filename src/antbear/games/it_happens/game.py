@@ -20,7 +20,7 @@ from antbear.games.it_happens.moves import move_named, name_of, start
 from antbear.games.it_happens.position import board_of, data_named, move_data, position_of, read_position, text_of
 from antbear.games.it_happens.refusal import attempts, refusal
 from antbear.games.it_happens.rules import ItHappensState
-from antbear.games.it_happens.view import ItHappensBoard, ItHappensMove, ItHappensView
+from antbear.games.it_happens.view import ItHappensBoard, ItHappensMove, ItHappensView, MoundCards
 
 FOLDER = Path(__file__).parent
 NEAR_END = 3
@@ -44,6 +44,7 @@ class ItHappens(RoundGame):
         self.components = read_cards() if box is None else box
         self.box = box
         self.template = CARDS_FILE
+        self.components_type = MoundCards
         self.folder = FOLDER
         self.view_type = ItHappensView
         self.event_types = ItHappensEvent

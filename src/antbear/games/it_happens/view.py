@@ -20,6 +20,20 @@ Cause: TypeAlias = Literal["points", "queens", "generals", "worms", "shared"]
 Phase: TypeAlias = Literal["start", "deal", "turn", "roll", "place", "over"]
 
 
+class MoundCard(msgspec.Struct, frozen=True):
+    worm: int
+    queen: int
+    general: int
+    columns: list[str]
+    """Each as its fields from the bottom to the top, with spaces between."""
+
+
+class MoundCards(msgspec.Struct, frozen=True):
+    """What is in the box, of which people may bring their own (IH-1)."""
+
+    card: list[MoundCard]
+
+
 class Column(msgspec.Struct, frozen=True):
     fields: list[Shown]
     """From the bottom to the top."""

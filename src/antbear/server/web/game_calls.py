@@ -18,8 +18,8 @@ from antbear.games import load
 from antbear.server.matches.imported import around_record
 from antbear.server.matches.refused import RequestRefused, bad_box
 from antbear.server.matches.table import table_of
-from antbear.server.messages import BotLevel, BoxChecked, GameCard, GameOption
-from antbear.server.typed import GameTable
+from antbear.server.messages import BotLevel, GameCard, GameOption
+from antbear.server.typed import TYPED, GameBox, GameTable
 from antbear.server.web.description import as_file, refusals
 from antbear.server.web.pages import in_order
 from antbear.server.web.visit import Visit
@@ -90,7 +90,7 @@ async def get_template(key: GameKey) -> Response[bytes]:
     tags=["games"],
     responses=refusals(400, 403, 404, 413),
 )
-async def check_box(key: GameKey, data: Annotated[str, Body(media_type="text/plain")], visit: Visit) -> BoxChecked:
+async def check_box(key: GameKey, data: Annotated[str, Body(media_type="text/plain")], visit: Visit) -> GameBox:
     """Read and check components that somebody typed in, as TOML. Nothing is kept: send the answer's box when you make a
     match."""
     template_of(key)
@@ -99,7 +99,7 @@ async def check_box(key: GameKey, data: Annotated[str, Body(media_type="text/pla
         game = await visit.house.replays.ask(0, bring_text, load(key), data)
     except BadBox as error:
         raise bad_box(error) from None
-    return BoxChecked(game.components, game.components_hash)
+    return TYPED[key].box(box=game.components, components=game.components_hash)
 
 
 def template_of(key: str) -> Path:

@@ -1,5 +1,5 @@
 /** It Happens..' part of a view, and where things lie in the drawing of a hill. A field is 50 units wide and high. */
-import type { AttemptOf, BoardOf, Components, MoveOf, OfKind } from '../../wire';
+import type { AttemptOf, BoardOf, ComponentsOf, MoveOf, OfKind } from '../../wire';
 
 export type Board = BoardOf<'it_happens'>;
 export type Card = Board['cards'][number];
@@ -38,24 +38,22 @@ export const fieldOf = ({ card, column, level }: Place) => `${card + 1}${letterO
 export const placing = (move: Move | null): Placing | null => (move?.kind === 'place' ? move : null);
 
 /** The cards of a box, nobody's dice on them. A column is written as its fields from the bottom to the top. */
-export const cardsOf = (box: Components): Card[] =>
-  (box['card'] as { worm: number; queen: number; general: number; columns: string[] }[]).map(
-    ({ worm, queen, general, columns }, card) => ({
-      card,
-      worm,
-      queen,
-      general,
-      columns: columns.map((column) => ({
-        fields: column.split(/\s+/).filter(Boolean) as Shown[],
-        colour: null,
-        dice: [],
-        pips: 0,
-      })),
-      queen_to: null,
-      general_to: null,
-      worm_to: [],
-    }),
-  );
+export const cardsOf = (box: ComponentsOf<'it_happens'>): Card[] =>
+  box.card.map(({ worm, queen, general, columns }, card) => ({
+    card,
+    worm,
+    queen,
+    general,
+    columns: columns.map((column) => ({
+      fields: column.split(/\s+/).filter(Boolean) as Shown[],
+      colour: null,
+      dice: [],
+      pips: 0,
+    })),
+    queen_to: null,
+    general_to: null,
+    worm_to: [],
+  }));
 
 export const STEP = 50;
 export const LEFT = 21;

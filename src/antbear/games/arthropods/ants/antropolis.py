@@ -9,7 +9,7 @@ from antbear.games.arthropods.ants.moves import AntNames
 from antbear.games.arthropods.ants.rules import AntState
 from antbear.games.arthropods.ants.telling import AntRules
 from antbear.games.arthropods.ants.turn import DRAW, DRAWN, FILL
-from antbear.games.arthropods.tiles.pieces import HAND, QUEEN, WORKER
+from antbear.games.arthropods.tiles.pieces import ANTS, FIGHTER, HAND, QUEEN, WORKER
 from antbear.games.arthropods.tiles.turn import (
     ACT,
     LAY,
@@ -82,6 +82,7 @@ class AntropolisRules(AntRules):
         self.take_box(box, AntNames(box.faces))
         self.phases = TURN
         self.in_order = False
+        self.ranks = self.puts = ANTS[:FIGHTER]
         self.places = 2  # AN-2
         self.hand_limit = 3  # AN-3
         self.raise_price = 1  # AN-17
@@ -91,4 +92,3 @@ class AntropolisRules(AntRules):
         self.tunnel_points = (0, 1, 3, 4)  # AN-22
         self.has = (2, 3, 0)  # AN-4
         self.out = (1, 1, 0)
-        self.workers_put = True

@@ -22,7 +22,7 @@ from antbear.games.arthropods.ants.show import AntShow
 from antbear.games.arthropods.ants.supersize_colony.moves import ColonyNames
 from antbear.games.arthropods.ants.telling import AntRules
 from antbear.games.arthropods.ants.versions import FIRST_RULES, NEWEST_RULES
-from antbear.games.arthropods.ants.view import AntropolisView, Buy
+from antbear.games.arthropods.ants.view import AntComponents, AntropolisView, Buy
 from antbear.games.arthropods.tiles.game import TileGame
 from antbear.games.arthropods.tiles.scoring import LINKING, scoring_lays
 
@@ -43,6 +43,7 @@ class AntGame(TileGame):
         self.older_versions = (FIRST_RULES,)
         self.options = (start_option(4), Option("must_connect", (False, True)))
         self.template = TILES_FILE
+        self.components_type = AntComponents
         self.rules = self.rules_for(AntBox(box))
         self.faces = self.rules.faces
         self.names = self.rules.names

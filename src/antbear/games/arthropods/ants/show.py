@@ -31,6 +31,7 @@ from antbear.games.arthropods.tiles.view import Face, PieceOnBoard
 class AntShow(TileShow):
     def __init__(self, state: AntState) -> None:
         super().__init__(state)
+        self.rules = state.rules
         self.ants = state
 
     def board(self) -> AntBoard:

@@ -52,8 +52,10 @@ class AntRules(TileRules):
     """Queens, workers and soldiers of a player,"""
     out: tuple[int, int, int]
     """and how many of them are on the board at the start."""
-    workers_put: bool
-    """Whether workers are put on new tiles (AN-7); else they grow up on the board (SC-9)."""
+
+    def workers_put(self) -> bool:
+        """Whether workers are put on new tiles (AN-7); else they grow up on the board (SC-9)."""
+        return "worker" in self.puts
 
     def take_box(self, box: AntBox, names: AntNames) -> None:
         self.ants = box

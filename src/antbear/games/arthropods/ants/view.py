@@ -11,6 +11,7 @@ from antbear.core.event import Cell
 from antbear.core.view import MoveData, View
 from antbear.games.arthropods.ants.events import Stack
 from antbear.games.arthropods.tiles.view import (
+    BoxTile,
     Face,
     Laying,
     PieceOnBoard,
@@ -23,6 +24,29 @@ from antbear.games.arthropods.tiles.view import (
 
 AntropolisPhase: TypeAlias = Literal["start", "set_up", "lay", "put", "fill", "act", "draw", "drawn", "over"]
 AntTieBreak: TypeAlias = Literal["goal", "track"]
+
+
+class StartTiles(msgspec.Struct, frozen=True):
+    """The sides of the start tiles (AN-1); the first points to the middle of the board."""
+
+    forest: str
+    tunnel: str
+    nest: str
+
+
+class StartBoard(msgspec.Struct, frozen=True):
+    """For one number of players: where each one's forest lies, and to which side tunnel and nest lead away from it."""
+
+    forests: list[Cell]
+    directions: list[int]
+
+
+class AntComponents(msgspec.Struct, frozen=True):
+    """A box of ant tiles (AR-3)."""
+
+    start: StartTiles
+    board: list[StartBoard]
+    tile: list[BoxTile]
 
 
 class AntTile(TileOnBoard, frozen=True, kw_only=True):

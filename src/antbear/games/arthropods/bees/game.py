@@ -20,7 +20,7 @@ from antbear.games.arthropods.bees.row import BeeRules
 from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.bees.show import BeeShow
 from antbear.games.arthropods.bees.turn import REFILL
-from antbear.games.arthropods.bees.view import HappyView
+from antbear.games.arthropods.bees.view import BeeComponents, HappyView
 from antbear.games.arthropods.tiles.faces import Faces
 from antbear.games.arthropods.tiles.game import TileGame
 from antbear.games.arthropods.tiles.scoring import OPENINGS, scoring_lays
@@ -41,6 +41,7 @@ class BeeGame(TileGame):
     def read_box(self, box: Json) -> None:
         self.options = (start_option(4), Option("strict_fly_holes", (False, True)))
         self.template = TILES_FILE
+        self.components_type = BeeComponents
         self.faces = check_box(box)
         self.rules = self.rules_for(self.faces)
         self.names = self.rules.names

@@ -12,7 +12,7 @@ from antbear.games.arthropods.bees.row import ROW, BeeRules
 from antbear.games.arthropods.bees.rules import BeeState
 from antbear.games.arthropods.bees.turn import CHOOSE, REFILL, RENEW
 from antbear.games.arthropods.tiles.faces import Faces
-from antbear.games.arthropods.tiles.pieces import HAND, QUEEN, owner_in, queens_in, workers_in
+from antbear.games.arthropods.tiles.pieces import BEES, FIGHTER, HAND, QUEEN, owner_in, queens_in, workers_in
 from antbear.games.arthropods.tiles.turn import (
     ACT,
     LAY,
@@ -123,6 +123,7 @@ class HappyRules(BeeRules):
         super().__init__(faces, BeeNames(faces))
         self.phases = PHASES
         self.in_order = False
+        self.ranks = self.puts = BEES[:FIGHTER]
         self.numbers = ((6, 12, 0, 6), (9, 18, 0, 9), (12, 24, 0, 12))  # HB-2
         self.prices = (0, 1, 1, 2)  # HB-5
         self.pollen = (8, 12, 16)  # HB-3

@@ -24,6 +24,7 @@ from antbear.games.arthropods.tiles.view import PieceOnBoard
 class BeeShow(TileShow):
     def __init__(self, state: BeeState) -> None:
         super().__init__(state)
+        self.rules = state.rules
         self.bees = state
 
     def board(self) -> BeeBoard:

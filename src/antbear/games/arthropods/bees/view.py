@@ -9,6 +9,7 @@ import msgspec
 
 from antbear.core.view import View
 from antbear.games.arthropods.tiles.view import (
+    BoxTile,
     Face,
     OfPiece,
     PieceOnBoard,
@@ -22,6 +23,14 @@ from antbear.games.arthropods.tiles.view import (
 HappyPhase: TypeAlias = Literal["start", "choose", "set_up", "lay", "renew", "put", "act", "refill", "over"]
 BeeTieBreak: TypeAlias = Literal["hive", "track"]
 HiveKind: TypeAlias = Literal["meadow", "honeycomb", "brood", "chamber"]
+
+
+class BeeComponents(msgspec.Struct, frozen=True):
+    """A box of bee tiles (AR-3)."""
+
+    start: str
+    """The sides of the start tile (HB-1)."""
+    tile: list[BoxTile]
 
 
 class BeeTile(TileOnBoard, frozen=True, kw_only=True):

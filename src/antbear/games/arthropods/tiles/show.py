@@ -15,6 +15,7 @@ from antbear.games.arthropods.tiles.pieces import ACTED, COLOURS, MOVED, SET, ki
 from antbear.games.arthropods.tiles.rules import TileState
 from antbear.games.arthropods.tiles.scores import scores_of_lay, scores_of_put
 from antbear.games.arthropods.tiles.sides import gap_sides, joined_sides
+from antbear.games.arthropods.tiles.telling import TileRules
 from antbear.games.arthropods.tiles.turn import ACT, OVER
 from antbear.games.arthropods.tiles.view import Face, Rank, Region, TileBoard
 
@@ -23,6 +24,7 @@ class TileShow:
     """Shows a position, and its legal moves as data."""
 
     state: TileState
+    rules: TileRules
 
     def __init__(self, state: TileState) -> None:
         self.state = state
@@ -46,7 +48,10 @@ class TileShow:
             "price": self.price(),
             "last": None if state.last < 0 else state.cell_of(state.last),
             "stage": self.names.ranks[state.stage],
+            "ranks": list(self.rules.ranks),
+            "puts": list(self.rules.puts),
             "asked": None if not state.asked else state.name_of(state.asked[0]),
+            "asked_rank": None if not state.asked else state.rank_of(state.asked[0]),
             "ahead": list(state.track.ahead),
             "passed": self.passed(),
         }

@@ -52,6 +52,10 @@ class TileRules:
     phases: Phases
     in_order: bool
     """Whether queens act first, then workers, then fighters (KN-7, SC-10)."""
+    ranks: tuple[Rank, ...]
+    """The kinds of pieces that play,"""
+    puts: tuple[Rank, ...]
+    """and those of them that may be put on a new tile."""
     first_points: int
 
     def fits(self, options: dict[str, int | str | bool]) -> list[int]:

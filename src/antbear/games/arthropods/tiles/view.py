@@ -29,6 +29,15 @@ class Face(msgspec.Struct, frozen=True):
     sides: str
 
 
+class BoxTile(msgspec.Struct, frozen=True):
+    """An entry of a box: tiles that are alike."""
+
+    kind: TileKind
+    sides: str
+    """From the east clockwise; which comes first does not matter."""
+    count: int
+
+
 class TileOnBoard(msgspec.Struct, frozen=True, kw_only=True):
     """What tiles of both faces have. Sides count clockwise from the east (AR-1); a set of sides is a number of bits."""
 
@@ -91,8 +100,14 @@ class TileBoard(msgspec.Struct, frozen=True, kw_only=True):
     """The tile laid last in this turn."""
     stage: Rank
     """The kind of pieces that may still act, and those after it, where they act in order (KN-7, SC-10)."""
+    ranks: list[Rank]
+    """The kinds of pieces that play,"""
+    puts: list[Rank]
+    """and those of them that may be put on a new tile."""
     asked: Piece | None
-    """The piece that a question is about (AR-12)."""
+    """The piece that a question is about (AR-12),"""
+    asked_rank: Rank | None
+    """and its kind."""
     ahead: list[int]
     """The seats in the order of the score track (AR-9)."""
     passed: dict[Rank, int]

@@ -1,9 +1,18 @@
-/** A cell in words, the same for the board's labels and for its text twin; and what an attack does. */
-import type { Told } from '../../drawing';
+/** A cell in words, the same for the board's labels and for its text twin. */
 import { COLOURS } from '../tiles/colours';
 import type { Cell } from '../tiles/hex';
 import { regionAt, tileAt, type Face, type Region } from '../tiles/view';
-import { STACKS, tunnelsAt, type Act, type Ant, type Attack, type Board, type Tunnel } from './view';
+import {
+  ACTS,
+  STACKS,
+  tunnelsAt,
+  type Act,
+  type Ant,
+  type AntActions,
+  type Board,
+  type Tile,
+  type Tunnel,
+} from './view';
 import type { Key, Say } from './words';
 
 const SIDES: Readonly<Record<string, Key>> = { N: 'side.N', T: 'side.T', F: 'side.F', E: 'side.E' };
@@ -19,10 +28,16 @@ export function aboutOf(kind: Face['kind'], say: Say): string {
 export const faceText = ({ kind, sides }: Pick<Face, 'kind' | 'sides'>, say: Say) =>
   `${say(kind)}, ${sidesOf(sides, say)}`;
 
-export const antOf = ({ seat, rank, load, larva }: Pick<Ant, 'seat' | 'rank' | 'load' | 'larva'>, say: Say) =>
-  say('ant.here', { colour: `@${COLOURS[seat]}`, ant: `@${rank}`, load: loadOf({ load, larva }, say) });
-export const loadOf = ({ load, larva }: Pick<Ant, 'load' | 'larva'>, say: Say) =>
-  load === 'food' ? say('load.food') : load === 'larva' ? say('load.larva', { owner: `@${COLOURS[larva ?? 0]}` }) : '';
+export const antOf = ({ seat, rank }: Pick<Ant, 'seat' | 'rank'>, load: string, say: Say) =>
+  say('ant.here', { colour: `@${COLOURS[seat]}`, ant: `@${rank}`, load });
+export const foodOf = ({ load }: Pick<Ant, 'load'>, say: Say) => (load === 'food' ? say('load.food') : '');
+
+/** What it can still do. */
+export const leftOf = (
+  { moved, acted }: Pick<Ant, 'moved' | 'acted'>,
+  actions: Pick<AntActions, 'able'> | undefined,
+  say: Say,
+): string[] => (actions?.able ? [...(moved ? [] : [say('left.walk')]), ...(acted ? [] : [say('left.act')])] : []);
 
 /** Size, open sides and queens of a nest, and what it would score. */
 export const nestOf = (nest: Pick<Region, 'cells' | 'gaps' | 'queens' | 'points'>, say: Say): string[] => [
@@ -39,41 +54,25 @@ export const tunnelOf = (tunnel: Tunnel, say: Say): string[] => [
   ...(tunnel.home ? [say('tunnel.points', { n: tunnel.points })] : []),
 ];
 
-export function describe(board: Board, cell: Cell, can: Key | null, say: Say): string {
+/** `can`: what a touch there would do, in words; `inhabitants`: who and what is on a tile. */
+export function describe(
+  board: Board,
+  cell: Cell,
+  can: string | null,
+  say: Say,
+  inhabitants: (tile: Tile) => readonly string[],
+): string {
   const tile = tileAt(board.tiles, cell);
-  const tail = can ? [say(can)] : [];
+  const tail = can ? [can] : [];
   if (!tile) return [say('cell.empty', { cell }), ...tail].join(', ');
   const nest = regionAt(board, tile);
   return [
     say('cell.tile', { cell, kind: `@${tile.kind}`, sides: sidesOf(tile.sides, say) }),
-    ...tile.pieces.map((ant) => antOf(ant, say)),
-    ...(tile.larvae ?? []).map((seat) => say('larva.here', { colour: `@${COLOURS[seat]}` })),
+    ...inhabitants(tile),
     ...(nest ? nestOf(nest, say) : []),
     ...tunnelsAt(board, cell).flatMap((one) => tunnelOf(one, say)),
     ...tail,
   ].join('; ');
-}
-
-/** The button of what an ant does where it stands. */
-export const actText = (act: Act, say: Say): string =>
-  act.kind === 'rear'
-    ? say(act.carrier ? 'button.rear.carried' : 'button.rear', { ant: `@${act.rank}` })
-    : say(`button.${act.kind}`);
-
-/** What an attack does, in sentences. */
-export function consequence({ owner: seat, ants: n, ways = [], escapes = [], larvae = [], food }: Attack): Told<Key>[] {
-  const owner = `@${COLOURS[seat]}`;
-  if (ways.length)
-    return [
-      { key: 'attack.flee', facts: { owner, n } },
-      { key: 'attack.ways', facts: { n: ways.length, cells: ways.join(' · ') } },
-    ];
-  return [
-    { key: 'attack.killed', facts: { owner, n } },
-    ...escapes.map((rank): Told<Key> => ({ key: 'attack.escape', facts: { owner, ant: `@${rank}` } })),
-    ...larvae.map((): Told<Key> => ({ key: 'attack.larva' })),
-    ...(food ? [{ key: 'attack.food' } as const] : []),
-  ];
 }
 
 /** Why the last turns begin. */
@@ -81,3 +80,9 @@ export const endingOf = ({ ending, goal, reached }: Pick<Board, 'ending' | 'goal
   ending === 'points' && reached !== null
     ? `${say('say.goal_reached', { seat: `@${COLOURS[reached]}`, goal })} ${say('near.points')}`
     : say('near.stacks');
+
+/** On the button of what a piece does where it stands. */
+export function labelOf({ kind }: Pick<Act, 'kind'>, say: Say): string {
+  const own = ACTS.find((one) => one === kind);
+  return own ? say(`button.${own}`) : '';
+}

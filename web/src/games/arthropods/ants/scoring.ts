@@ -4,14 +4,9 @@ import { columnsOf, tiesOf } from '../tiles/scoring';
 import type { Board } from './view';
 import type { Say } from './words';
 
-export function finalOf(
-  board: Board,
-  ranking: readonly number[],
-  colony: boolean,
-  say: Say,
-): { columns: Column[]; lines: Line[]; ties: Tie[] } {
+export function linesOf(board: Board, say: Say): Line[] {
   const final = board.final ?? [];
-  const lines: Line[] = [
+  return [
     { label: say('final.points'), values: final.map(({ points }) => ({ points })) },
     { label: say('final.bonus'), values: final.map(({ bonus }) => ({ points: bonus })) },
     {
@@ -19,13 +14,22 @@ export function finalOf(
       token: 'food',
       values: final.map(({ food }, seat) => ({ points: food, note: String(board.players[seat]?.food ?? 0) })),
     },
-    ...(colony ? [{ label: say('final.colony'), values: final.map(({ colony }) => ({ points: colony })) }] : []),
   ];
-  const ties = tiesOf(
+}
+
+/** `more`: the lines of a game that counts more. */
+export const finalOf = (
+  board: Board,
+  ranking: readonly number[],
+  say: Say,
+  more: readonly Line[],
+): { columns: Column[]; lines: Line[]; ties: Tie[] } => ({
+  columns: columnsOf(board.final ?? [], ranking),
+  lines: [...linesOf(board, say), ...more],
+  ties: tiesOf(
     board.ties,
     (by) => say(`final.${by}`),
     (value) => (value ? '✓' : '–'),
     say,
-  );
-  return { columns: columnsOf(final, ranking), lines, ties };
-}
+  ),
+});

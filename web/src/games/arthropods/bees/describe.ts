@@ -1,12 +1,11 @@
-/** A cell in words, the same for the board's labels and for its text twin; and what a raid does. */
+/** A cell in words, the same for the board's labels and for its text twin. */
 import { COLOURS } from '../tiles/colours';
 import type { Cell } from '../tiles/hex';
 import { regionAt, tileAt, type Face } from '../tiles/view';
-import { KINDS, type Bee, type Board, type Raid, type Tile } from './view';
+import { ACTS, KINDS, type Act, type Bee, type Board, type Tile } from './view';
 import type { Key, Say } from './words';
 
 const SIDES: Readonly<Record<string, Key>> = { O: 'side.O', C: 'side.C', F: 'side.F', M: 'side.M' };
-const LOADS = { pollen: 'raid.load.p', honey: 'raid.load.h', none: 'raid.load.n' } as const;
 const TOLD = ['start', ...KINDS] as const;
 
 export const sidesOf = (sides: string, say: Say) =>
@@ -35,9 +34,16 @@ export function hiveOf(board: Board, tile: Pick<Tile, 'region'>, say: Say): stri
   ];
 }
 
-export function describe(board: Board, cell: Cell, can: Key | null, say: Say): string {
+/** `can`: what a touch there would do, in words; `more`: what lies there besides. */
+export function describe(
+  board: Board,
+  cell: Cell,
+  can: string | null,
+  say: Say,
+  more: (tile: Tile) => readonly string[] = () => [],
+): string {
   const tile = tileAt(board.tiles, cell);
-  const tail = can ? [say(can)] : [];
+  const tail = can ? [can] : [];
   if (!tile) return [say('cell.empty', { cell }), ...tail].join(', ');
   const { kind } = tile;
   return [
@@ -45,24 +51,14 @@ export function describe(board: Board, cell: Cell, can: Key | null, say: Say): s
       ? say('cell.meadow', { cell, kind: `@${kind}` })
       : say('cell.tile', { cell, kind: `@${kind}`, sides: sidesOf(tile.sides, say) }),
     ...tile.pieces.map((bee) => beeOf(bee, say)),
-    ...(typeof tile.egg !== 'number' ? [] : [say('egg.here', { colour: `@${COLOURS[tile.egg]}` })]),
+    ...more(tile),
     ...hiveOf(board, tile, say),
     ...tail,
   ].join('; ');
 }
 
-/** What a raid does, in sentences. */
-export function consequence(raid: Raid, say: Say): string {
-  const owner = `@${COLOURS[raid.owner]}`;
-  if (raid.kind === 'sting') return say('raid.sting', { owner });
-  const { pollen = 0, honey = 0, none = 0 } = raid.taken;
-  const several = (n: number, key: Key) => Array.from({ length: n }, () => say(key));
-  const loads = [...several(pollen, LOADS.pollen), ...several(honey, LOADS.honey), ...several(none, LOADS.none)];
-  const egg = raid.egg ? [say('raid.egg', { owner })] : [];
-  if (raid.kind === 'drive') {
-    const beside = raid.workers ? [say(loads.length ? 'raid.beside' : 'raid.beside.empty')] : [];
-    return [say('raid.drive', { owner }), ...beside, ...egg].join(' ');
-  }
-  const taken = loads.length ? say('raid.taken', { n: loads.length, loads: loads.join(', ') }) : say('raid.empty');
-  return [say('raid.seduce', { owner, n: raid.workers }), taken, ...egg].join(' ');
+/** On the button of what a piece does where it stands. */
+export function labelOf({ kind }: Pick<Act, 'kind'>, say: Say): string {
+  const own = ACTS.find((one) => one === kind);
+  return own ? say(`button.${own}`) : '';
 }

@@ -1,32 +1,47 @@
-/** What the two bee games give to the table: the same board, and the letters that one of them needs. */
-import { ofKind, type StepOf, type ViewOf } from '../../../wire';
-import { SCENE } from '../../../live/pace';
+/** What all bee games give to the table; each adds its own board and letters. */
+import type { GameKey, ViewOf } from '../../../wire';
+import type { GameLetter } from '../../drawing';
 import { colour } from '../tiles/colours';
 import Mark from '../tiles/Mark.svelte';
 import Swatch from '../tiles/Swatch.svelte';
-import { eventsOf } from '../tiles/tracks';
 import type { BeeGame } from '../tiles/view';
-import Board from './Board.svelte';
 import Figure from './Figure.svelte';
-import { happenings } from './happenings';
 import Holds from './Holds.svelte';
 import Land from './Land.svelte';
 import { suggest } from './suggest';
 import Symbol from './Symbol.svelte';
-import Text from './Text.svelte';
 import type { Key } from './words';
 
-const letter = (key: string, word: Key) => ({ letter: key, does: { key: word } });
+type Letter<K extends string> = Pick<GameLetter<GameKey, K>, 'letter' | 'does'>;
+export const letter = <K extends string>(key: string, word: K): Letter<K> => ({ letter: key, does: { key: word } });
 
-/** Tiles that are turned up come quickly; winter is seen. */
-function pause({ board }: ViewOf<BeeGame>, step: StepOf<BeeGame> | null): number {
-  if (ofKind(eventsOf(step), 'winter_came').length) return SCENE;
-  return ['refill', 'renew', 'set_up', 'start', 'choose'].includes(board.phase) ? 220 : 500;
-}
+/** Those of more kinds of bees, and of more that bees can do. */
+export const lettersOf = <K extends string>(
+  ranks: readonly Letter<K>[] = [],
+  acts: readonly Letter<K>[] = [],
+): Letter<Key | K>[] => [
+  letter('1 – 4', 'hint.tile'),
+  letter('z', 'button.rotate'),
+  letter('c', 'button.confirm'),
+  letter('a', 'button.act'),
+  letter('q', 'keys.queen'),
+  letter('w', 'keys.worker'),
+  ...ranks,
+  letter('x', 'button.none'),
+  letter('g', 'button.gather'),
+  letter('p', 'button.honey'),
+  letter('f', 'button.feed'),
+  letter('l', 'button.leave'),
+  ...acts,
+  letter('e', 'button.end'),
+  letter('+ − 0', 'keys.zoom'),
+];
 
-export const beeDrawing = (knights: boolean) => ({
-  Board,
-  Text,
+/** Tiles that are turned up come quickly. */
+const pause = ({ board }: ViewOf<BeeGame>): number =>
+  ['refill', 'renew', 'set_up', 'start', 'choose'].includes(board.phase) ? 220 : 500;
+
+export const beeDrawing = {
   Mark,
   Swatch,
   Holds,
@@ -35,25 +50,7 @@ export const beeDrawing = (knights: boolean) => ({
   Land,
   suggest,
   colour,
-  happenings,
   wide: true,
   points: ({ board }: ViewOf<BeeGame>, seat: number) => board.players[seat]?.points ?? 0,
-  letters: [
-    letter('1 – 4', 'hint.tile'),
-    letter('z', 'button.rotate'),
-    letter('c', 'button.confirm'),
-    letter('a', 'button.act'),
-    letter('q', 'keys.queen'),
-    letter('w', 'keys.worker'),
-    ...(knights ? [letter('d', 'keys.drone')] : []),
-    letter('x', 'button.none'),
-    letter('g', 'button.gather'),
-    letter('p', 'button.honey'),
-    letter('f', 'button.feed'),
-    letter('l', 'button.leave'),
-    ...(knights ? [letter('o', 'button.egg'), letter('k', 'button.take'), letter('y', 'button.stay')] : []),
-    letter('e', 'button.end'),
-    letter('+ − 0', 'keys.zoom'),
-  ],
   pause,
-});
+};

@@ -1,41 +1,13 @@
-/** What moves and sounds in the bee games. */
+/** What moves and sounds in all bee games. */
 import type { Happenings } from '../../../motion/movement';
-import { badgeOf } from '../../../motion/places';
-import type { EventOf } from '../../../wire';
-import { comes, goes, handOf, pieceOf, sharedHappenings, tileOn } from '../tiles/happenings';
-import type { BeeGame } from '../tiles/view';
+import { pieceOf, sharedHappenings } from '../tiles/happenings';
+import type { BeeGame, CommonEvent } from '../tiles/view';
 
-export const happenings: Happenings<EventOf<BeeGame>> = {
+export const happenings: Happenings<CommonEvent<BeeGame>> = {
   ...sharedHappenings('wings', 'tile'),
   tile_chosen: null,
   stack_filled: null,
   honey_made: { sound: 'token', moves: (event) => [{ kind: 'pulse', what: [pieceOf(event)] }] },
   row_renewed: { sound: 'card' },
   tiles_returned: null,
-  winter_came: { sound: 'winter', moves: () => [{ kind: 'sweep', what: 'lay-' }] },
-  piece_died: { sound: 'attack', moves: (event) => [{ kind: 'depart', what: pieceOf(event), to: [] }] },
-  egg_laid: {
-    sound: 'born',
-    moves: ({ seat, cell }, own) => comes(`egg-${cell}`, handOf(seat, 'egg'), own),
-  },
-  egg_returned: {
-    sound: 'token',
-    moves: ({ seat, cell }) => [{ kind: 'depart', what: `egg-${cell}`, to: handOf(seat, 'egg') }],
-  },
-  nursed: {
-    sound: 'born',
-    moves: ({ seat, cell, rank }) => [
-      { kind: 'send', picture: `pot-${seat}`, from: [`pot-${seat}`, ...badgeOf(seat)], to: [tileOn(cell)] },
-      { kind: 'pulse', what: [`hand-${seat}-${rank}`], late: 620 },
-    ],
-  },
-  seduced: { sound: 'born', moves: ({ cell }) => [{ kind: 'pulse', what: [tileOn(cell)] }] },
-  worker_taken_over: {
-    sound: 'wings',
-    moves: (event) => [{ kind: 'arrive', what: pieceOf(event), from: handOf(event.seat, 'worker') }],
-  },
-  driven_off: { sound: 'attack', moves: ({ cell }) => [{ kind: 'pulse', what: [tileOn(cell)] }] },
-  stung: { sound: 'attack', moves: ({ cell }) => [{ kind: 'pulse', what: [tileOn(cell)] }] },
-  flew_out: { sound: 'wings', moves: (event) => [goes(event, [event.origin, event.cell], true)] },
-  queen_stayed: { moves: (event) => [{ kind: 'pulse', what: [pieceOf(event)] }] },
 };

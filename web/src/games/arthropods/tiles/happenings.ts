@@ -2,11 +2,9 @@
 import type { Anchor, Happenings, Movement, Offset } from '../../../motion/movement';
 import { badgeOf } from '../../../motion/places';
 import type { SoundName } from '../../../sound/names';
-import type { EventOf } from '../../../wire';
 import { middleOf, type Cell } from './hex';
-import type { AntGame, BeeGame, TileEvent } from './view';
+import type { CommonEvent, TileGame } from './view';
 
-type Shared = Extract<TileEvent, { kind: EventOf<BeeGame>['kind'] & EventOf<AntGame>['kind'] }>;
 interface Named {
   seat: number;
   piece: string;
@@ -40,7 +38,7 @@ const SOURCE = { row: 'lay', market: 'buy' } as const;
 const STORE = { pollen: 'pollen', honey: 'pot', food: 'food' } as const;
 
 /** `pace`: how pieces are heard when they go; `laying`: how tiles are. */
-export const sharedHappenings = (pace: SoundName, laying: SoundName): Happenings<Shared> => ({
+export const sharedHappenings = (pace: SoundName, laying: SoundName): Happenings<CommonEvent<TileGame>> => ({
   started: null,
   turn_begun: null,
   // The dock lets them come by itself.

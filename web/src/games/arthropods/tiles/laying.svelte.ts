@@ -12,8 +12,9 @@ export interface Offer {
   kind: LayMove['kind'];
   face: Face;
   at: number;
-  /** Of the market. */
+  /** Of the market: its stack, and what it costs. */
   stack?: number;
+  price?: number;
 }
 
 export const isSame = (one: Offer | null, other: Offer) =>
@@ -78,7 +79,7 @@ export class Laying {
 
   #instead({ kind, face }: Offer): Offer | null {
     const sold = this.moves().find((move) => move.kind === kind && move.face === face.face);
-    return sold?.kind === 'buy' ? { kind, face, at: sold.place, stack: sold.stack } : null;
+    return sold?.kind === 'buy' ? { kind, face, at: sold.place, stack: sold.stack, price: sold.price } : null;
   }
 
   /** Puts the chosen tile down there. Says whether it fits. */
@@ -113,9 +114,9 @@ export class Laying {
   }
 
   /** What somebody tries who lays a tile where it does not fit. */
-  attempt({ kind, face, at, stack = 0 }: Offer, cell: Cell): TileAttempt {
+  attempt({ kind, face, at, stack = 0, price = 0 }: Offer, cell: Cell): TileAttempt {
     const tried = { face: face.face, cell, rotation: 0 };
-    return kind === 'lay' ? { kind, ...tried } : { kind, ...tried, stack, place: at, price: at + 1 };
+    return kind === 'lay' ? { kind, ...tried } : { kind, ...tried, stack, place: at, price };
   }
 
   /** Where the chosen tile would score for this seat, and the most of it in any rotation that fits. */

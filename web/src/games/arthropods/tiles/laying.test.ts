@@ -26,6 +26,7 @@ const sold = (at: number): Offer => ({
   kind: 'buy',
   at,
   stack: 1,
+  price: at + 1,
   face: { face: 't1', kind: 'tunnel', sides: 'TETEEE' },
 });
 

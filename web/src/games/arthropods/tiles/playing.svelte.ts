@@ -20,10 +20,10 @@ import {
   type TileOnBoard,
   type TileView,
 } from './view';
-import type { AnyKey } from './words';
+import type { Key } from './words';
 
 /** What is shown now, and where a choice goes. */
-export interface Screen<V extends TileView> {
+export interface Screen<V extends TileView, K extends string = string> {
   readonly view: V;
   readonly moves: readonly V['moves'][number][];
   readonly pending: TileMove | null;
@@ -33,7 +33,7 @@ export interface Screen<V extends TileView> {
   onmove(move: TileMove): void;
   onwhy(attempt: TileAttempt): void;
   /** Words for who hears the board. */
-  ontell(told: Told<AnyKey>): void;
+  ontell(told: Told<K>): void;
   /** Asks once more before this is given up. */
   onask(givesUp: Sentence): void;
 }
@@ -61,7 +61,7 @@ const ACTIONS: Readonly<Record<string, ActionOf>> = {
   l: (piece) => ({ kind: 'leave', piece }),
 };
 
-export abstract class Playing<V extends TileView, P extends Piece, D extends Actions> {
+export abstract class Playing<V extends TileView, P extends Piece, D extends Actions, K extends string = string> {
   readonly laying: Laying;
   readonly acting: Acting<P, D>;
   field = $state.raw<FieldParts | undefined>();
@@ -78,7 +78,7 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
   /** The cell that was touched last, unless a tile of the offers was since. */
   touched = $state<Cell | null>(null);
 
-  constructor(protected readonly screen: Screen<V>) {
+  constructor(protected readonly screen: Screen<V, K | Key>) {
     this.laying = new Laying(() => (this.phase === 'lay' ? ofKind(this.screen.moves, 'lay', 'buy') : []));
     this.acting = new Acting(() => ({
       pieces: this.pieces,
@@ -93,19 +93,17 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
   abstract readonly goes: ReadonlyMap<Cell, GoMove>;
   abstract readonly targets: readonly Cell[];
   /** What a touch on a cell would do, as a key of the words. */
-  abstract can(cell: Cell): AnyKey | null;
+  abstract can(cell: Cell): K | Key | null;
   /** What its piece can do. */
   protected abstract actionsOf(one: Standing<P>): D;
   /** All tiles that lie open. */
   protected abstract readonly open: readonly Face[];
   /** The offer under a number key. */
   protected abstract offerAt(n: number): Offer | null;
-  /** The kinds of pieces that this game has. */
-  abstract readonly ranks: readonly Rank[];
   /** A touch on a cell while pieces act. */
   protected abstract touchActing(cell: Cell): void;
   /** That a piece is chosen, and to how many cells it can go. */
-  protected abstract chosenTold(rank: Rank, n: number): Told<AnyKey>;
+  protected abstract chosenTold(rank: Rank, n: number): Told<K | Key>;
   /** A letter that only this room has. Says whether it was one. */
   protected abstract pressOwn(key: string): boolean;
   /** A choice in several steps is taken back. Says whether there was one. */
@@ -123,6 +121,10 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
   }
   get phase(): V['board']['phase'] {
     return this.board.phase;
+  }
+  /** The kinds of pieces that this game has. */
+  get ranks(): readonly Rank[] {
+    return this.board.ranks;
   }
   /** Who is asked at this screen; null if nobody is. */
   seat: number | null = $derived.by(() => {

@@ -5,10 +5,10 @@ import { sayOf, type Around, type Say as SayOf, type Told } from '../../drawing'
 import { BARE, type Insets } from './camera';
 import type { Screen } from './playing.svelte';
 import type { TileAttempt, TileMove, TileStep, TileView } from './view';
-import type { AnyKey } from './words';
+import type { Key } from './words';
 
 /** The props of a board of any of the four games. */
-interface Given<V extends TileView> {
+interface Given<V extends TileView, K extends string> {
   readonly view: V;
   readonly moves: readonly V['moves'][number][];
   readonly step: TileStep | null;
@@ -21,13 +21,13 @@ interface Given<V extends TileView> {
   readonly refused: TileAttempt | null;
   readonly still?: boolean;
   readonly film?: boolean;
-  say(...told: Parameters<SayOf<AnyKey>>): string;
+  say(...told: Parameters<SayOf<K>>): string;
   onmove(move: TileMove): void;
   onwhy(attempt: TileAttempt): void;
 }
 
 /** Each of its fields reads one of the props, and no more: whoever looks at it depends on that one alone. */
-export class Shown<V extends TileView> implements Screen<V> {
+export class Shown<V extends TileView, K extends string = Key> implements Screen<V, K> {
   /** What is said last. */
   told = $state('');
   /** What lies over the edges of the board. */
@@ -35,7 +35,7 @@ export class Shown<V extends TileView> implements Screen<V> {
   /** What lies over the lower edge besides, for as long as there are many buttons. */
   passing = $state(0);
 
-  constructor(private readonly given: () => Given<V>) {}
+  constructor(private readonly given: () => Given<V, K>) {}
 
   get view(): V {
     return this.given().view;
@@ -85,13 +85,13 @@ export class Shown<V extends TileView> implements Screen<V> {
     return this.quiet && !this.given().film;
   }
 
-  say: SayOf<AnyKey> = (...told) => this.given().say(...told);
+  say: SayOf<K> = (...told) => this.given().say(...told);
   onmove = (move: TileMove): void => this.given().onmove(move);
   onwhy = (attempt: TileAttempt): void => this.given().onwhy(attempt);
   onask(givesUp: Sentence): void {
     this.told = `${sayOf(givesUp, this.say)}. ${this.say('act.sure')}`;
   }
-  ontell({ key, facts }: Told<AnyKey>): void {
+  ontell({ key, facts }: Told<K>): void {
     this.told = this.say(key, facts);
   }
 }

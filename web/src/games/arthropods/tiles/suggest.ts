@@ -6,12 +6,15 @@ import { standing, type Face, type Piece, type TileMove, type TileView } from '.
 
 const word = (value: string | null | undefined) => (value ? `@${value}` : null);
 
+/** The keys of the words for a move. */
+export type Suggested<M extends TileMove> = `suggest.${M['kind']}` | 'suggest.put.none';
+
 /** `faces`: the tiles that lie open. */
 export function suggested<M extends TileMove>(
   move: M,
   view: TileView,
   faces: readonly (Face | null)[],
-): Told<`suggest.${M['kind']}` | 'suggest.put.none'> {
+): Told<Suggested<M>> {
   const kind: M['kind'] = move.kind;
   if (kind === 'put' && !('rank' in move)) return { key: 'suggest.put.none' };
   return { key: `suggest.${kind}`, facts: factsOf(move, view, faces) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tracksOf as ofAnts } from '../ants/tracks';
-import { tracksOf as ofBees } from '../bees/tracks';
+import { tracksOf as ofAnts } from '../../supersize_colony/tracks';
+import { tracksOf as ofBees } from '../../knights/tracks';
 import { goalOf, laidIn, tracesOf, tracksIn } from './tracks';
 import type { TileEvent } from './view';
 

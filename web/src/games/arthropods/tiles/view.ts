@@ -1,10 +1,16 @@
 /** What the four games have in common: names for the shapes on the wire, and how pieces and offers are found. */
-import type { AttemptOf, BoardOf, EventOf, MoveOf, OfKind, StepOf, ViewOf } from '../../../wire';
+import type { AttemptOf, BoardOf, EventOf, GameKey, MoveOf, OfKind, StepOf, ViewOf } from '../../../wire';
 import type { Cell } from './hex';
 
-export type BeeGame = 'happy_honey_beez' | 'knights';
-export type AntGame = 'antropolis' | 'supersize_colony';
-export type TileGame = BeeGame | AntGame;
+/** The games whose boards have this: so no room names the games that it serves. */
+type GameWith<Field extends string, G extends GameKey = GameKey> = G extends GameKey
+  ? BoardOf<G> extends Record<Field, unknown>
+    ? G
+    : never
+  : never;
+export type BeeGame = GameWith<'row' | 'regions'>;
+export type AntGame = GameWith<'tunnels' | 'regions'>;
+export type TileGame = GameWith<'tiles' | 'regions'>;
 
 export type TileView = ViewOf<TileGame>;
 export type TileBoard = BoardOf<TileGame>;
@@ -12,6 +18,13 @@ export type TileMove = MoveOf<TileGame>;
 export type TileAttempt = AttemptOf<TileGame>;
 export type TileStep = StepOf<TileGame>;
 export type TileEvent = EventOf<TileGame>;
+
+type Taking<G> = G extends TileGame ? (event: EventOf<G>['kind']) => void : never;
+/** What happens in all of some games. */
+export type CommonEvent<G extends TileGame> = Extract<
+  EventOf<G>,
+  { kind: Taking<G> extends (kind: infer Kind) => void ? Kind : never }
+>;
 
 export type TileOnBoard = TileBoard['tiles'][number];
 export type TileKind = TileOnBoard['kind'];
@@ -25,18 +38,16 @@ export type Face = NonNullable<BoardOf<BeeGame>['row'][number]>;
 export type LayMove = OfKind<TileMove, 'lay' | 'buy'>;
 export type GoMove = OfKind<TileMove, 'go' | 'out' | 'flee' | 'escape'>;
 
-/** A thing of the full game, of which a base game may lack some fields, and what is in it too. */
-export type Either<Full, Base> = Full extends readonly (infer F)[]
-  ? Base extends readonly (infer B)[]
-    ? Either<F, B>[]
-    : never
-  : Full extends object
-    ? Base extends object
-      ? { [K in keyof Full & keyof Base]: Either<Full[K], Base[K]> } & {
-          [K in Exclude<keyof Full, keyof Base>]?: Full[K] | undefined;
-        }
-      : never
-    : Full;
+type FieldOfAny<T> = T extends unknown ? Extract<keyof T, string> : never;
+type Of<T, Field> = T extends unknown ? (Field extends keyof T ? T[Field] : never) : never;
+/** A thing that several games have: what only some of them say of it may be missing. */
+export type AnyOf<T> = [T] extends [readonly unknown[]]
+  ? AnyOf<T[number]>[]
+  : [T] extends [object]
+    ? { [Field in Extract<keyof T, string>]: AnyOf<T[Field]> } & {
+        [Field in Exclude<FieldOfAny<T>, keyof T>]?: Of<T, Field> | undefined;
+      }
+    : T;
 
 /** In the order in which they act, are listed and drawn. */
 export const RANKS = ['queen', 'worker', 'drone', 'soldier'] as const satisfies readonly Rank[];

@@ -1,8 +1,8 @@
-import type { Say as SayOf } from '../../drawing';
-import type { Key as AntKey } from '../ants/words';
-import type { Key as BeeKey } from '../bees/words';
+import type tiles from '@games/arthropods/tiles/words/tiles.en.json';
+import type { KeyOf, Say as SayOf } from '../../drawing';
 
-/** Words that bees and ants have, and those that one of them has. */
-export type Key = BeeKey & AntKey;
-export type AnyKey = BeeKey | AntKey;
+/** What each room, or each game, says in its own words. */
+type Own =
+  'board.label' | 'brood' | 'button.none' | 'hint.place' | 'hint.put' | 'hint.turn' | 'price' | 'tip.star' | 'tip.way';
+export type Key = KeyOf<typeof tiles> | Own;
 export type Say = SayOf<Key>;

@@ -40,7 +40,7 @@ class Chains:
         self.workers: i64 = 0
         for worker in range(SET * seat + FIRST[WORKER], SET * seat + FIRST[FIGHTER]):
             place: i64 = state.pieces.where[worker]
-            if place >= 0 or (place == HAND and state.rules.workers_put):
+            if place >= 0 or (place == HAND and state.rules.workers_put()):
                 self.workers += 1
         self.promise: list[float] = []
         """Points that a chain of each length may bring, as it is or longer."""

@@ -90,7 +90,7 @@ class LayJudge:
         self.turns = turns
         self.rivals = float(state.seats - 1)
         self.has_queen = state.pieces.first_at(state.turn, QUEEN, HAND) >= 0
-        self.has_worker = state.rules.workers_put and state.pieces.first_at(state.turn, WORKER, HAND) >= 0
+        self.has_worker = state.rules.workers_put() and state.pieces.first_at(state.turn, WORKER, HAND) >= 0
         rest = rest_of(state)
         self.chains = [Chains(state, seat, rest) for seat in range(state.seats)]
         self.from_forests = from_forests(state, state.turn)

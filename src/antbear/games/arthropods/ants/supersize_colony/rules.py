@@ -35,6 +35,7 @@ from antbear.games.arthropods.ants.turn import DRAW, DRAWN, FILL
 from antbear.games.arthropods.tiles.board import Tiles, members
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
+    ANTS,
     FIGHTER,
     FIRST,
     HAND,
@@ -276,6 +277,8 @@ class ColonyRules(AntRules):
         self.take_box(box, ColonyNames(box.faces))
         self.phases = TURN
         self.in_order = True  # SC-10
+        self.ranks = ANTS
+        self.puts = ANTS[:WORKER]  # SC-9
         self.places = 3  # SC-2
         self.hand_limit = 4  # SC-6
         self.raise_price = 2  # SC-26
@@ -285,4 +288,3 @@ class ColonyRules(AntRules):
         self.tunnel_points = (0, 1, 3, 4, 5, 7)  # SC-27
         self.has = (2, 5, 4)  # SC-7
         self.out = (1, 2, 1)
-        self.workers_put = False  # SC-9

@@ -36,6 +36,7 @@ from antbear.games.arthropods.tiles.faces import Faces
 from antbear.games.arthropods.tiles.moves import act
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
+    BEES,
     FIGHTER,
     HAND,
     KINDS,
@@ -345,6 +346,7 @@ class KnightsRules(BeeRules):
         super().__init__(faces, KnightsNames(faces))
         self.phases = PHASES
         self.in_order = True  # KN-7
+        self.ranks = self.puts = BEES
         self.numbers = ((8, 24, 8, 8), (12, 36, 12, 12), (15, 47, 17, 17))  # KN-1
         self.prices = (0, 1, 2, 3)  # KN-3
         self.pollen = (20, 20, 20)  # AR-11

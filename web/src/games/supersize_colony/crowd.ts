@@ -1,6 +1,6 @@
-import { CLOSE, DISC, drawnOn, ROOM, type Drawn, type Place } from '../tiles/crowd';
-import { middleOf, onSide } from '../tiles/hex';
-import type { Ant, Board } from './view';
+import { CLOSE, DISC, drawnOn, ROOM, type Drawn, type Place } from '../arthropods/tiles/crowd';
+import { middleOf, onSide } from '../arthropods/tiles/hex';
+import type { Ant, Board } from '../arthropods/ants/view';
 
 /** Of those who wait at the sides of a tile: how large they are, how far from its middle and from each other. What they leave of it. */
 const COMING = { scale: 0.49, far: 46, apart: 24 };

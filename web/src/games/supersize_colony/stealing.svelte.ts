@@ -1,5 +1,5 @@
 /** A theft in steps: the larva, then the chamber it is brought to. Knows nothing of a screen. */
-import type { Cell } from '../tiles/hex';
+import type { Cell } from '../arthropods/tiles/hex';
 import type { Theft } from './view';
 
 export type Larva = Pick<Theft, 'origin' | 'owner'>;

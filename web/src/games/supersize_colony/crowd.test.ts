@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CLOSE, DISC, places } from '../tiles/crowd';
-import { discsOf, overlap } from '../tiles/overlap';
+import { CLOSE, DISC, places } from '../arthropods/tiles/crowd';
+import { discsOf, overlap } from '../arthropods/tiles/overlap';
 import { LEFT, waiting } from './crowd';
 
 /** Up to four soldiers, by each way to come in; the first of them from the east. */

@@ -1,6 +1,6 @@
-/** Where bees went by what only they do. */
-import type { Track } from '../tiles/tracks';
-import type { TileEvent } from '../tiles/view';
+/** Where bees went by what they do only in Knights. */
+import type { Track } from '../arthropods/tiles/tracks';
+import type { TileEvent } from '../arthropods/tiles/view';
 
 export function tracksOf(event: TileEvent): Track[] {
   switch (event.kind) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardOf, MoveOf, ViewOf } from '../../../wire';
-import { ALONE, ASKED, FRESH, LETTERS, names, sitting } from '../tiles/sitting';
-import type { BeeGame } from '../tiles/view';
-import { beeDrawing } from './drawing';
-import { BeePlaying } from './playing.svelte';
+import type { BoardOf, MoveOf, ViewOf } from '../../wire';
+import { ALONE, ASKED, EMPTY, FRESH, LETTERS, names, sitting } from '../arthropods/tiles/sitting';
+import type { BeeGame } from '../arthropods/tiles/view';
+import drawing from './index';
+import { KnightsPlaying } from './playing.svelte';
 
 type Board = BoardOf<'knights'>;
 type Bee = Board['tiles'][number]['pieces'][number];
@@ -25,28 +25,30 @@ const tile = (cell: string, pieces: Bee[] = []): Board['tiles'][number] => ({
   egg: null,
 });
 const BOARD: Board = {
-  phase: 'act',
-  starter: 0,
-  turn: 0,
+  ...EMPTY,
   tiles: [
     tile('0,0', [bee('w1', 'worker'), bee('q1', 'queen')]),
     tile('1,0', [bee('d1', 'drone')]),
     tile('2,0', [bee('w1', 'worker', { seat: 1 })]),
   ],
-  regions: [],
   row: [COMB, null, { face: 'm1', kind: 'meadow', sides: 'MMMMMM' }, null],
   stack: {},
-  laid: 0,
-  price: 0,
-  last: null,
-  stage: 'queen',
-  asked: null,
-  players: [],
-  ahead: [],
+  ranks: ['queen', 'worker', 'drone'],
+  puts: ['queen', 'worker', 'drone'],
+  players: [
+    {
+      colour: 'orange',
+      points: 0,
+      on_board: 3,
+      pollen: 0,
+      honey: 0,
+      hand: { queen: 1, worker: 1, drone: 0 },
+      eggs: 0,
+      supply: {},
+    },
+  ],
   passed: { drone: 2 },
   supply: { pollen: 8, honey: 8 },
-  final: null,
-  ties: [],
 };
 const LAY: Move[] = [
   { kind: 'lay', name: 'lay:c1@3,0:0', face: 'c1', cell: '3,0', rotation: 0 },
@@ -72,13 +74,9 @@ const ACT: Move[] = [
   { kind: 'end', name: 'end' },
 ];
 
-function sit(board: Partial<Board>, moves: Move[], game: BeeGame = 'knights') {
+function sit(board: Partial<Board>, moves: Move[]) {
   const view: ViewOf<'knights'> = { ...ASKED, game: 'knights', moves, board: { ...BOARD, ...board } };
-  return sitting<ViewOf<BeeGame>, BeePlaying>(
-    BeePlaying,
-    game === 'knights' ? view : ({ ...view, game, moves: [] } as ViewOf<typeof game>),
-    moves,
-  );
+  return sitting<ViewOf<BeeGame>, KnightsPlaying>(KnightsPlaying, view, moves);
 }
 
 describe('a tile', () => {
@@ -192,17 +190,10 @@ describe('a queen that a question is about', () => {
   });
 });
 
-describe('keys that only one of the games has', () => {
-  it('are no keys of the other', () => {
-    expect(sit({}, [], 'happy_honey_beez').playing.press('o')).toBe(false);
-    expect(sit({}, ACT).playing.press('o')).toBe(true);
-  });
-
-  it.each([true, false])('are those that the list of keys names, and none of the house', (knights) => {
-    const { playing } = sit({}, knights ? ACT : [], knights ? 'knights' : 'happy_honey_beez');
-    const letters = beeDrawing(knights).letters.flatMap(({ letter }) => (letter.length > 1 ? [] : [letter]));
-    for (const letter of LETTERS) expect([letter, playing.press(letter)]).toEqual([letter, letters.includes(letter)]);
-  });
+it('knows the letters that the list of keys names, and none of the house', () => {
+  const { playing } = sit({}, ACT);
+  const letters = drawing.letters.flatMap(({ letter }) => (letter.length > 1 ? [] : [letter]));
+  for (const letter of LETTERS) expect([letter, playing.press(letter)]).toEqual([letter, letters.includes(letter)]);
 });
 
 describe('what is given up', () => {

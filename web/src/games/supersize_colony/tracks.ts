@@ -1,6 +1,6 @@
 /** Where ants went by what only they do. */
-import type { Track } from '../tiles/tracks';
-import type { TileEvent } from '../tiles/view';
+import type { Track } from '../arthropods/tiles/tracks';
+import type { TileEvent } from '../arthropods/tiles/view';
 
 export function tracksOf(event: TileEvent): Track[] {
   switch (event.kind) {

@@ -1,6 +1,6 @@
 /** An attack in steps: the target, the soldiers, and from where each of them comes. Knows nothing of a screen. */
-import { beside, type Cell } from '../tiles/hex';
-import type { Standing } from '../tiles/view';
+import { beside, type Cell } from '../arthropods/tiles/hex';
+import type { Standing } from '../arthropods/tiles/view';
 import { likeness, type Ant, type Attack } from './view';
 
 export type Team = Attack['team'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Standing } from '../tiles/view';
+import type { Standing } from '../arthropods/tiles/view';
 import { Attacking, type Team } from './attacking.svelte';
 import type { Ant, Attack } from './view';
 
