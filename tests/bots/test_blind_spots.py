@@ -106,7 +106,7 @@ def test_the_tiles_that_are_left_are_those_of_the_game_that_do_not_lie_there(key
                 if board.side[6 * tile + side] == OPEN and board.near[6 * tile + side] < 0
             }
             left = [face for face, number in enumerate(rest.number) if number and is_room(state, face)]
-            fillable = all(any(board.fitting_rotations(face, gap, False) for face in left) for gap in gaps)
+            fillable = all(any(board.turns_at(face, gap, False) for face in left) for gap in gaps)
             assert rest.is_dead(region, kinds_of(state)) == (not fillable)
             dead += not fillable
     assert dead > 0 or not isinstance(state, AntState)

@@ -77,8 +77,7 @@ class AntPosition(TilePosition):
 
     def fits_at(self, face: int, rotation: int, place: int) -> bool:
         board = self.state.map
-        is_linked = not self.state.must_connect or board.links_at(face, rotation, place)
-        return board.fits_at(face, rotation, place) and is_linked
+        return bool(board.turns_at(face, place, self.state.must_connect) >> rotation & 1)
 
     def read_open_tiles(self, data: Json) -> None:
         self.read_market(data)

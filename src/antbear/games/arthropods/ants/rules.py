@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from antbear.core.move import Move, first, kind_of, second, third
+from antbear.core.move import Move, first, kind_of, pack, second, third
 from antbear.games.arthropods.ants.box import FOREST, IN_THE_BOX, stack_of
 from antbear.games.arthropods.ants.connections import longest_connection, queens_inside
 from antbear.games.arthropods.ants.ending import EndingAnts
@@ -26,7 +26,7 @@ from antbear.games.arthropods.ants.telling import FOOD
 from antbear.games.arthropods.ants.turn import DRAWN, FILL
 from antbear.games.arthropods.ants.versions import FIRST_RULES
 from antbear.games.arthropods.tiles.board import Tiles, members, with_tile
-from antbear.games.arthropods.tiles.moves import END_LAYING, FEEDS, GATHERS, LAYS, act
+from antbear.games.arthropods.tiles.moves import FEEDS, GATHERS, LAYS, act
 from antbear.games.arthropods.tiles.pieces import (
     FIRST,
     HAND,
@@ -280,31 +280,30 @@ class AntState(EndingAnts):
 
     # Moves
 
-    def lay_moves(self) -> list[Move]:
-        moves: list[Move] = []
+    def lays(self) -> list[Move]:
+        """AN-5, AN-6: from hand and from the market; of two alike there either may be bought."""
+        found: list[Move] = []
         if self.may_lay_from_hand():
             hand = self.hands[self.turn]
             for place in range(len(hand)):
                 face: i64 = hand[place]
                 if hand.index(face) == place:
-                    self.map.add_lays(LAYS, face, self.must_connect, moves)
+                    found.append(pack(LAYS, face))
         market = self.market
         for place in range(len(market.faces)):
             face = market.faces[place]
             if face >= 0 and market.price_at(place) <= self.food[self.turn]:
                 if market.place_of(face) == place:
-                    self.map.add_lays(BUYS, face, self.must_connect, moves)
+                    found.append(pack(BUYS, face))
                 elif self.game.rules_version > FIRST_RULES:
-                    self.add_dearer(place, moves)
-        moves.append(END_LAYING)
-        return moves
+                    found.append(buy_dearer(face, 0, 0, market.price_at(place)))
+        return found
 
-    def add_dearer(self, place: i64, moves: list[Move]) -> None:
-        """AN-6: of two alike either may be bought."""
-        lays: list[Move] = []
-        self.map.add_lays(LAYS, self.market.faces[place], self.must_connect, lays)
-        price = self.market.price_at(place)
-        moves += [buy_dearer(first(lay), second(lay), third(lay), price) for lay in lays]
+    def may_end_laying(self) -> bool:
+        return True
+
+    def links(self) -> bool:
+        return self.must_connect
 
     def action_moves(self) -> list[Move]:
         return self.moves_of_pieces(self.barred(QUEEN), self.barred(WORKER))

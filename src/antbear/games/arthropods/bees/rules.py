@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from antbear.core.game import Game
-from antbear.core.move import Move, first, kind_of
+from antbear.core.move import Move, first, kind_of, pack
 from antbear.games.arthropods.bees.box import HONEY_CHAMBER, MEADOW
 from antbear.games.arthropods.bees.events import HoneyMade
 from antbear.games.arthropods.bees.moves import MAKES_HONEY
@@ -20,7 +20,7 @@ from antbear.games.arthropods.bees.turn import REFILL
 from antbear.games.arthropods.bees.view import BeeTieBreak
 from antbear.games.arthropods.tiles.board import Tiles, cell_at, members, with_tile
 from antbear.games.arthropods.tiles.events import Line, RegionWord
-from antbear.games.arthropods.tiles.moves import END_LAYING, FEEDS, GATHERS, LAYS, act
+from antbear.games.arthropods.tiles.moves import FEEDS, GATHERS, LAYS, act
 from antbear.games.arthropods.tiles.pieces import (
     ACTED,
     FIRST,
@@ -233,15 +233,16 @@ class BeeState(RowState):
 
     # Moves
 
-    def lay_moves(self) -> list[Move]:
-        moves: list[Move] = []
+    def lays(self) -> list[Move]:
+        found: list[Move] = []
         for place in range(ROW):
             face: i64 = self.row[place]
             if face >= 0 and self.in_row(face) == place:
-                self.map.add_lays(LAYS, face, False, moves)
-        if self.laid > 0:
-            moves.append(END_LAYING)
-        return moves
+                found.append(pack(LAYS, face))
+        return found
+
+    def may_end_laying(self) -> bool:
+        return self.laid > 0
 
     def action_moves(self) -> list[Move]:
         barred = self.barred(self.turn)

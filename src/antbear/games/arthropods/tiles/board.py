@@ -14,17 +14,16 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
-from antbear.core.bits import bit, count, lowest
-from antbear.core.move import Move, pack
-from antbear.games.arthropods.tiles.faces import ANY_SHAPE, OPEN, WALL, WALLS, Faces, opposite
+from antbear.core.bits import bit, count, lowest, nth
+from antbear.core.chance import Rng
+from antbear.core.move import Move, first, pack
+from antbear.games.arthropods.tiles.faces import ANY_SHAPE, OPEN, SIDES, WALL, WALLS, Faces, opposite
 
 Tiles: TypeAlias = tuple[i64, i64]
 """A set of tiles: the first 60, and the others."""
 HALF: Final = 60
 NO_TILES: Final = (0, 0)
 LINKS: Final = ANY_SHAPE ^ WALLS
-NO_SHAPE: Final = 0x1000000
-"""Fits nowhere."""
 
 # Cells: two coordinates of seven bits each (AR-1). Fewer than 100 tiles that touch each other cannot reach around.
 
@@ -167,6 +166,8 @@ class Board:
         """The empty cells that touch a tile."""
         self.allowed: list[int] = []
         """What may lie there: the shapes made of these bits."""
+        self.turns: list[list[int]] = []
+        """Of every face the rotations in which it fits there, as bits; mended around each new tile."""
         self.touched: list[int] = []
         """The bits of the sides there that touch a tile."""
         self.at: dict[int, int] = {}
@@ -193,6 +194,7 @@ class Board:
         self.gaps = other.gaps[:]
         self.rim = other.rim[:]
         self.allowed = other.allowed[:]
+        self.turns = other.turns[:]
         self.touched = other.touched[:]
         self.at = other.at.copy()
         self.closed = other.closed[:]
@@ -212,50 +214,69 @@ class Board:
     def fits_at(self, face: i64, rotation: i64, place: i64) -> bool:
         return self.faces.shapes[6 * face + rotation] & ~self.allowed[place] == 0
 
-    def links_at(self, face: i64, rotation: i64, place: i64) -> bool:
-        """Whether it would touch a tile with more than walls (AR-5, the variant)."""
-        return self.faces.shapes[6 * face + rotation] & self.touched[place] & LINKS != 0
+    def fits_somewhere(self, face: i64, must_link: bool) -> bool:
+        return any(self.turns_at(face, place, must_link) != 0 for place in range(len(self.rim)))
 
-    def fitting_rotations(self, face: i64, place: i64, must_link: bool) -> i64:
-        """The rotations in which a face fits on a cell of the rim, as bits."""
+    def add_lays(self, what: Move, must_link: bool, moves: list[Move]) -> None:
+        """Every way to lay a face; ``what`` is such a move without its cell and its rotation."""
+        face = first(what)
+        for place in range(len(self.rim)):
+            turns = self.turns_at(face, place, must_link)
+            if turns != 0:
+                there: i64 = what | pack(0, 0, self.rim[place], 0)
+                while turns != 0:
+                    moves.append(there + pack(0, 0, 0, lowest(turns)))
+                    turns &= turns - 1
+
+    def number_of_lays(self, face: i64, must_link: bool) -> i64:
+        """How many ways ``add_lays`` finds."""
         found: i64 = 0
-        barred: i64 = ~self.allowed[place]
-        for rotation in range(self.faces.rotations[face]):
-            shape: i64 = self.faces.shapes[6 * face + rotation]
-            if shape & barred == 0 and (not must_link or self.links_at(face, rotation, place)):
-                found |= bit(rotation)
+        for place in range(len(self.rim)):
+            turns = self.turns_at(face, place, must_link)
+            if turns != 0:
+                found += count(turns)
         return found
 
-    def fits_somewhere(self, face: i64, must_link: bool) -> bool:
-        return any(self.fitting_rotations(face, place, must_link) != 0 for place in range(len(self.rim)))
-
-    def add_lays(self, kind: i64, face: i64, must_link: bool, moves: list[Move]) -> None:
-        """Every way to lay a face, as moves of that kind. All six rotations are looked at together, for speed."""
-        shapes = self.faces.shapes
-        first = 6 * face
-        rotations: i64 = self.faces.rotations[face]
-        one: i64 = shapes[first]
-        two: i64 = shapes[first + 1] if rotations > 1 else NO_SHAPE
-        three: i64 = shapes[first + 2] if rotations > 2 else NO_SHAPE
-        four: i64 = shapes[first + 3] if rotations > 3 else NO_SHAPE
-        five: i64 = shapes[first + 4] if rotations > 3 else NO_SHAPE
-        six: i64 = shapes[first + 5] if rotations > 3 else NO_SHAPE
+    def nth_lay(self, what: Move, must_link: bool, n: i64) -> Move:
+        """The n-th of them, from 0."""
         for place in range(len(self.rim)):
-            barred: i64 = ~self.allowed[place]
-            links: i64 = self.touched[place] & LINKS if must_link else ANY_SHAPE
-            cell: i64 = self.rim[place]
-            if one & barred == 0 and one & links != 0:
-                moves.append(pack(kind, face, cell, 0))
-            if two & barred == 0 and two & links != 0:
-                moves.append(pack(kind, face, cell, 1))
-            if three & barred == 0 and three & links != 0:
-                moves.append(pack(kind, face, cell, 2))
-            if four & barred == 0 and four & links != 0:
-                moves.append(pack(kind, face, cell, 3))
-            if five & barred == 0 and five & links != 0:
-                moves.append(pack(kind, face, cell, 4))
-            if six & barred == 0 and six & links != 0:
-                moves.append(pack(kind, face, cell, 5))
+            turns = self.turns_at(first(what), place, must_link)
+            if turns != 0:
+                here = count(turns)
+                if n < here:
+                    return what | pack(0, 0, self.rim[place], nth(turns, n))
+                n -= here
+        raise AssertionError("there are fewer ways to lay it")
+
+    def any_lay(self, lays: list[Move], must_link: bool, or_none: bool, rng: Rng) -> Move:
+        """One of all ways to lay one of these, drawn as from their list; -1 for none, if that may be drawn too."""
+        numbers: list[int] = []
+        total: i64 = 1 if or_none else 0
+        for what in lays:
+            number = self.number_of_lays(first(what), must_link)
+            numbers.append(number)
+            total += number
+        chosen = rng.below(total)
+        for place in range(len(lays)):
+            here: i64 = numbers[place]
+            if chosen < here:
+                return self.nth_lay(lays[place], must_link, chosen)
+            chosen -= here
+        return -1
+
+    def turns_at(self, face: i64, place: i64, must_link: bool) -> i64:
+        """The rotations in which a face may lie on a cell of the rim, as bits."""
+        turns: i64 = self.turns[place][face]
+        return self.linking(turns, face, place) if must_link and turns != 0 else turns
+
+    def linking(self, turns: i64, face: i64, place: i64) -> i64:
+        """Of these rotations those that touch a tile with more than walls (AR-5, the variant)."""
+        found: i64 = 0
+        links: i64 = self.touched[place] & LINKS
+        for rotation in range(SIDES):
+            if turns >> rotation & 1 != 0 and self.faces.shapes[6 * face + rotation] & links != 0:
+                found |= bit(rotation)
+        return found
 
     # Laying
 
@@ -325,21 +346,25 @@ class Board:
             self.at[cell] = -1 - place
             self.rim.append(cell)
             self.allowed.append(ANY_SHAPE)
+            self.turns.append([])
             self.touched.append(0)
         bits: i64 = 15 * bit(4 * side)
         may: i64 = self.fits[touching]
         allowed: i64 = self.allowed[place]
         touched: i64 = self.touched[place]
-        self.allowed[place] = allowed & ~bits | may * bit(4 * side)
+        allowed = allowed & ~bits | may * bit(4 * side)
+        self.allowed[place] = allowed
+        self.turns[place] = self.faces.turns_fitting(allowed)
         self.touched[place] = touched | bits
 
     def leave_rim(self, place: i64) -> None:
         """The last cell of the rim takes the place of one that is empty no more."""
-        cell, allowed, touched = self.rim.pop(), self.allowed.pop(), self.touched.pop()
+        cell, allowed, touched, turns = self.rim.pop(), self.allowed.pop(), self.touched.pop(), self.turns.pop()
         if place < len(self.rim):
             self.rim[place] = cell
             self.allowed[place] = allowed
             self.touched[place] = touched
+            self.turns[place] = turns
             self.at[cell] = -1 - place
 
     # Hives and nests, AR-7 and AR-8

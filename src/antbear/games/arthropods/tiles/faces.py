@@ -49,6 +49,8 @@ class Faces:
         """In how many ways a face can lie: fewer than six if it looks alike after some rotations."""
         self.fitting: dict[int, list[int]] = {}
         """What ``fitting_faces`` found before."""
+        self.turns: dict[int, list[int]] = {}
+        """And ``turns_fitting``."""
 
     def add(self, kind: int, sides: str, count: int) -> int:
         face = len(self.names)
@@ -85,6 +87,23 @@ class Faces:
             and any(self.shapes[6 * face + rotation] & ~allowed == 0 for rotation in range(SIDES))
         ]
         self.fitting[asked] = found
+        return found
+
+    def turns_fitting(self, allowed: i64) -> list[int]:
+        """Of every face the rotations in which it fits on a cell where this is allowed, as bits. Cells are much alike,
+        so what was found is kept."""
+        known = self.turns.get(allowed)
+        if known is not None:
+            return known
+        found = [self.turns_of(face, ~allowed) for face in range(len(self.kind))]
+        self.turns[allowed] = found
+        return found
+
+    def turns_of(self, face: i64, barred: i64) -> i64:
+        found: i64 = 0
+        for rotation in range(self.rotations[face]):
+            if self.shapes[6 * face + rotation] & barred == 0:
+                found |= bit(rotation)
         return found
 
     def of_kind(self, kind: int) -> list[int]:

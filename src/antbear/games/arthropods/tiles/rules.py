@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from antbear.core.chance import CHANCE, NOBODY
+from antbear.core.chance import CHANCE, NOBODY, Rng, draw
 from antbear.core.event import Started, TurnBegun
 from antbear.core.illegal import Reason
 from antbear.core.move import Move, first, kind_of, second, third
 from antbear.core.outcome import Outcome
-from antbear.games.arthropods.tiles.board import Tiles, cell_name, members
+from antbear.games.arthropods.tiles.board import Tiles, has, members
 from antbear.games.arthropods.tiles.events import PiecePut
 from antbear.games.arthropods.tiles.moves import (
+    END_LAYING,
     END_TURN,
     ENDS_LAYING,
     ENDS_TURN,
@@ -84,15 +85,6 @@ class TileState(ToldState):
         raise NotImplementedError
 
     # The stacks
-
-    def tiles_left(self) -> i64:
-        total: i64 = 0
-        for number in self.left:
-            total += number
-        return total
-
-    def left_in(self, stack: i64) -> i64:
-        return self.left[stack]
 
     def next_stack(self) -> i64:
         """The stack of which a tile must be turned up now; -1 if none."""
@@ -228,10 +220,15 @@ class TileState(ToldState):
 
     def goals(self, piece: i64, barred: Tiles) -> list[int]:
         """HB-9, HB-10, AN-10, AN-11: the tiles where a piece can fly or walk to."""
+        return self.goals_in(
+            piece, self.map.reach(self.pieces.where[piece], barred, kind_of_piece(piece % SET) == QUEEN)
+        )
+
+    def goals_in(self, piece: i64, over: Tiles) -> list[int]:
+        """Of the tiles that a piece can reach those where it may stand."""
         tile: i64 = self.pieces.where[piece]
         kind = kind_of_piece(piece % SET)
-        over = members(self.map.reach(tile, barred, kind == QUEEN))
-        return [to for to in over if to != tile and self.may_stand(self.turn, kind, to)]
+        return [to for to in members(over) if to != tile and self.may_stand(self.turn, kind, to)]
 
     def may_use(self, piece: i64, what: i64) -> bool:
         """Whether a piece on the board has its way or its action left, and its kind is still on."""
@@ -298,8 +295,25 @@ class TileState(ToldState):
             return self.put_moves()
         return self.phases.at[self.phase].moves(self)
 
-    def lay_moves(self) -> list[Move]:
+    def lays(self) -> list[Move]:
+        """What may be laid, wherever it fits: moves with a kind and a face, and no cell."""
         raise NotImplementedError
+
+    def may_end_laying(self) -> bool:
+        """Whether a tile need not be laid."""
+        raise NotImplementedError
+
+    def links(self) -> bool:
+        """Whether tiles must be connected (AR-5, the variant)."""
+        return False
+
+    def lay_moves(self) -> list[Move]:
+        moves: list[Move] = []
+        for one in self.lays():
+            self.map.add_lays(one, self.links(), moves)
+        if self.may_end_laying():
+            moves.append(END_LAYING)
+        return moves
 
     def put_moves(self) -> list[Move]:
         moves = [put(kind) for kind in range(KINDS) if self.may_put(kind)]
@@ -312,13 +326,20 @@ class TileState(ToldState):
     def moves_of_pieces(self, barred: Tiles, barred_for_workers: Tiles) -> list[Move]:
         moves: list[Move] = []
         base = SET * self.turn
+        over: Tiles = (0, 0)
+        before = QUEEN
         for number in range(SET):
             piece = base + number
-            if self.pieces.where[piece] < 0:
+            tile: i64 = self.pieces.where[piece]
+            if tile < 0:
                 continue
             if self.may_use(piece, MOVED):
-                its = barred_for_workers if kind_of_piece(number) == WORKER else barred
-                moves += [go(number, self.map.cell[tile]) for tile in self.goals(piece, its)]
+                kind = kind_of_piece(number)
+                if kind == QUEEN or kind != before or not has(over, tile):
+                    # two of a kind that reach each other reach the same
+                    over = self.map.reach(tile, barred_for_workers if kind == WORKER else barred, kind == QUEEN)
+                    before = kind
+                moves += [go(number, self.map.cell[to]) for to in self.goals_in(piece, over)]
             if self.may_use(piece, ACTED):
                 if kind_of_piece(number) == WORKER:
                     self.add_work(piece, moves)
@@ -410,19 +431,17 @@ class TileState(ToldState):
         facts["n"] = keys[winner][0]
         return Outcome(ranking, Reason("end." + self.decision(keys), facts), self.totals())
 
-    # Words
-
-    def prompt(self) -> Reason:
-        facts: dict[str, str | int] = {}
-        if self.to_move >= 0:
-            facts["colour"] = "@" + COLOURS[self.to_move]
-        if self.phase == PUT:
-            facts["cell"] = cell_name(self.map.cell[self.last])
-        return Reason("ask." + self.question(facts), facts)
-
-    def question(self, facts: dict[str, str | int]) -> str:
-        """The name of what is asked, by default that of the phase; adds facts."""
-        return self.phases.name(self.phase)
+    def playout(self, rng: Rng) -> None:
+        """As in the contract, without lists of lays: the same draws lead to the same moves."""
+        while self.to_move != NOBODY:
+            if self.to_move == CHANCE:
+                self.apply(draw(self.chances(), rng))
+            elif self.phase == LAY:
+                chosen = self.map.any_lay(self.lays(), self.links(), self.may_end_laying(), rng)
+                self.apply(chosen if chosen >= 0 else END_LAYING)
+            else:
+                moves = self.legal_moves()
+                self.apply(moves[rng.below(len(moves))])
 
     # What bots ask
 

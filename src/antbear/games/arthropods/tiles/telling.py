@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from antbear.core.chance import CHANCE
 from antbear.core.event import Event
 from antbear.core.game import Game, State
+from antbear.core.illegal import Reason
 from antbear.games.arthropods.tiles.board import Board, Tiles, cell_name, members, size
 from antbear.games.arthropods.tiles.events import (
     Cause,
@@ -34,7 +35,7 @@ from antbear.games.arthropods.tiles.faces import Faces
 from antbear.games.arthropods.tiles.moves import MoveNames
 from antbear.games.arthropods.tiles.pieces import COLOURS, QUEEN, SET, Pieces, kind_of_piece
 from antbear.games.arthropods.tiles.track import Track
-from antbear.games.arthropods.tiles.turn import LAY, START, Phases
+from antbear.games.arthropods.tiles.turn import LAY, PUT, START, Phases
 from antbear.games.arthropods.tiles.view import Colour, Load, Rank, TieBreak
 from antbear.games.arthropods.tiles.ways import shortest_way
 
@@ -125,6 +126,17 @@ class ToldState(State):
     def seat_count(self) -> int:
         return self.seats
 
+    # The stacks
+
+    def tiles_left(self) -> i64:
+        total: i64 = 0
+        for number in self.left:
+            total += number
+        return total
+
+    def left_in(self, stack: i64) -> i64:
+        return self.left[stack]
+
     # What the rules answer
 
     def barred_to(self, piece: i64) -> Tiles:
@@ -175,6 +187,18 @@ class ToldState(State):
         return own if best[1] != next_best[1] else track
 
     # Words
+
+    def prompt(self) -> Reason:
+        facts: dict[str, str | int] = {}
+        if self.to_move >= 0:
+            facts["colour"] = "@" + COLOURS[self.to_move]
+        if self.phase == PUT:
+            facts["cell"] = cell_name(self.map.cell[self.last])
+        return Reason("ask." + self.question(facts), facts)
+
+    def question(self, facts: dict[str, str | int]) -> str:
+        """The name of what is asked, by default that of the phase; adds facts."""
+        return self.phases.name(self.phase)
 
     def colour_of(self, seat: int) -> Colour:
         return COLOURS[seat]

@@ -161,7 +161,7 @@ def new_gaps(state: AntState, seat: i64, tiles: list[int]) -> i64:
                 if (
                     state.faces.kind[face] >= NEST
                     and open_sides(state, face) - 1 < fewest
-                    and state.map.fitting_rotations(face, place, False) != 0
+                    and state.map.turns_at(face, place, False) != 0
                 ):
                     fewest = open_sides(state, face) - 1
     return fewest
