@@ -176,7 +176,7 @@ class Photographer:
             page.get_by_test_id("replay-back").click()
         expect(page.get_by_text(f"Move {len(MIDDLE) - 3} of {len(MIDDLE)}")).to_be_visible()
         expect(page.get_by_test_id("cell-d3")).to_have_attribute(
-            "aria-label", "d3: Orange stone with the meerkat on it"
+            "aria-label", "d3: stone of Anna with the meerkat on it"
         )
 
     def rules(self, page: Page) -> None:

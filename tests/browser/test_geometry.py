@@ -20,10 +20,11 @@ from tests.browser.boards import (
     turn_begins,
 )
 from tests.browser.conftest import Welcome
-from tests.browser.hives import confirm, middle_of, offered, open_hexagons, open_tiles, press, touch
+from tests.browser.hives import confirm, expect_in_sight, middle_of, offered, open_hexagons, open_tiles, press, touch
 from tests.browser.matches import at_one_screen
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import LANGUAGES, Visitor
 from tests.server.running import RunningServer
+from tests.server.screens import Table
 
 pytestmark = pytest.mark.browser
 
@@ -82,6 +83,7 @@ def test_the_end_shows_where_the_tiles_are(welcome: Welcome, server: RunningServ
         }).length"""
     )
     assert seen >= 14, seen
+    expect_in_sight(visitor, "zoom-in", "zoom-out", "fit")
 
 
 # How much of the window
@@ -155,7 +157,7 @@ def test_the_draft_of_a_colony_has_the_window(welcome: Welcome, server: RunningS
         assert wide(pick) >= (80 if where == "desk" else 56)
 
 
-# What is unused, what is small, what jumps
+# What is unused, what is small, what is cut off, what jumps
 
 
 @every_game
@@ -181,6 +183,34 @@ def test_the_dock_has_large_tiles(welcome: Welcome, server: RunningServer, game:
     assert tiles.count() >= 2
     for tile in tiles.all():
         assert wide(tile) >= (80 if where == "desk" else 56)
+
+
+CUT_OFF = """(chips) => chips.filter((chip) => {
+    const { left, right, top, bottom } = chip.getBoundingClientRect();
+    return [...chip.children].some((part) => {
+        const box = part.getBoundingClientRect();
+        return box.left < left || box.right > right || box.top < top || box.bottom > bottom
+            || part.scrollWidth > part.clientWidth;
+    });
+}).map((chip) => chip.textContent)"""
+
+
+@pytest.mark.parametrize("game", ["antropolis", "supersize_colony"])
+def test_the_buttons_of_ants_have_room_for_all_on_them(welcome: Welcome, server: RunningServer, game: str) -> None:
+    visitor = seated(welcome, by_chance(server, game, 2, several_can_act), "desk")
+    chips = visitor.page.locator("[data-testid^=chip-].alive")
+    expect(chips.nth(2)).to_be_visible()
+    for language in LANGUAGES:
+        visitor.speak(language)
+        assert chips.evaluate_all(CUT_OFF) == [], language
+
+
+def several_can_act(table: Table) -> bool:
+    """Three or more, so that two buttons stand side by side."""
+    view = table["view"]
+    able = {move.get("piece") for move in view["moves"] if move["kind"] == "go"}
+    found: bool = view["board"]["phase"] == "act" and len(able - {None}) >= 3
+    return found
 
 
 def wide(thing: Locator) -> float:

@@ -112,6 +112,29 @@ def test_where_a_piece_can_go(welcome: Welcome, server: RunningServer, game: str
     assert walked
 
 
+@desk_and_phone
+@every_game
+def test_who_can_do_something(welcome: Welcome, server: RunningServer, game: str, where: str) -> None:
+    """Before anybody is chosen, wherever they stand."""
+    screen = by_chance(server, game, 4, goes_far, eager="lay:|put:[wq]")
+    view = screen.table()["view"]
+    busy = {move["piece"] for move in view["moves"] if move.get("piece") and move["kind"] != "leave"}
+    places = {
+        tile["cell"]
+        for tile in view["board"]["tiles"]
+        for piece in tile["pieces"]
+        if piece["seat"] == view["to_move"] and piece["name"] in busy
+    }
+    visitor = seated(welcome, screen, where)
+    assert offered(visitor) == "act"
+    visitor.page.evaluate(SETTLED)
+    cells = ", ".join(f"[data-testid='cell-{cell}']" for cell in places)
+    away = hidden(visitor, visitor.page.locator(cells))
+    assert len(away) < len(places), "not one of them is in sight"
+    if away:
+        assert narrowest(visitor) <= LEAST[where] + 0.5, "there is room for more"
+
+
 def goes_far(table: dict[str, object]) -> bool:
     """Pieces act, and one has several ways."""
     view = table["view"]
@@ -164,15 +187,18 @@ def test_the_best_move_of_a_replay_is_in_sight(welcome: Welcome, server: Running
     assert seen
 
 
-# It Happens..
+# Surikata and It Happens..
 
 
+@pytest.mark.parametrize(("game", "seats"), [("it_happens", 4), ("it_happens", 2), ("surikata", 2)])
 @pytest.mark.parametrize("size", [(768, 1024), (820, 1180), (1024, 768)], ids=str)
-def test_on_a_tablet_the_bar_hides_no_buttons(welcome: Welcome, server: RunningServer, size: tuple[int, int]) -> None:
+def test_on_a_tablet_the_bar_hides_no_buttons(
+    welcome: Welcome, server: RunningServer, size: tuple[int, int], game: str, seats: int
+) -> None:
     """Those of the table and those of the game."""
     wide, high = size
     visitor = welcome(ViewportSize(width=wide, height=high))
-    visitor.take_seat(at_one_screen(server, "it_happens", 4))
+    visitor.take_seat(at_one_screen(server, game, seats))
     visitor.see("status").evaluate("(note) => note.append('A long sentence that tells a lot. '.repeat(6))")
     expect_in_sight(visitor, "takeback", "hint", "resign", "share")
     hidden_buttons = visitor.page.evaluate(

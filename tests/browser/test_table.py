@@ -50,6 +50,15 @@ def test_a_tablet_is_filled_by_the_board_and_shows_all_players(
     expect_in_sight(visitor, "resign", "seat-0", "seat-1")
 
 
+@pytest.mark.parametrize("game", WIDE_GAMES)
+def test_a_tablet_has_the_names_of_four_whole(welcome: Welcome, server: RunningServer, game: str) -> None:
+    visitor = welcome(TABLET)
+    visitor.take_seat(at_one_screen(server, game, 4))
+    names = visitor.see("scores").locator(".name")
+    expect(names).to_have_count(4)
+    assert names.evaluate_all("(all) => all.filter((name) => name.scrollWidth > name.clientWidth).length") == 0
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_phone_shows_the_points_of_all_without_scrolling(welcome: Welcome, server: RunningServer, seats: int) -> None:
     screen = at_one_screen(server, "knights", seats)

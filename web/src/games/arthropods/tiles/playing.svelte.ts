@@ -185,6 +185,13 @@ export abstract class Playing<V extends TileView, P extends Piece, D extends Act
     return standing(this.tiles).find(isIts)?.cell ?? null;
   });
 
+  /** Where the pieces stand that have something to do, as long as none is chosen. */
+  idle: readonly Cell[] = $derived.by(() =>
+    this.acting.chosen
+      ? []
+      : this.acting.pieces.filter(({ piece }) => this.acting.isBusy(piece.name)).map(({ cell }) => cell),
+  );
+
   /** How many pieces can do nothing any more once the chosen one has done something (KN-7, SC-10). */
   late: number = $derived.by(() => this.board.passed[this.acting.mover?.piece.rank ?? ''] ?? 0);
   /** What is looked at. */
