@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
-  globalIgnores(['.svelte-check', 'dist', 'picture', '.svelte-check', 'src/wire/wire.ts']),
+  globalIgnores(['dist', 'picture', '.svelte-check', 'src/wire/wire.ts']),
   ts.configs.recommended,
   svelte.configs.recommended,
   {
