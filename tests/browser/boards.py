@@ -76,6 +76,22 @@ def by_chance(
     return screen
 
 
+def one_that_gets_there(
+    server: RunningServer,
+    game: str,
+    seats: int,
+    until: Callable[[Table], bool],
+    eager: str = "lay:|put:w",
+    shy: str = "leave|attack|raise|steal",
+) -> Screen:
+    """The same, where some matches are over before the table is as wanted: the first of a few that is not."""
+    for _ in range(6):
+        screen = by_chance(server, game, seats, until, eager, shy)
+        if screen.table()["status"] != "over":
+            return screen
+    raise AssertionError("each match was over before")
+
+
 def turn_begins(tiles: int) -> Callable[[Table], bool]:
     """The first seat lays its first tile of a turn, on a board of so many or more."""
 

@@ -7,7 +7,17 @@ import re
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from tests.browser.boards import LEAST, TILE_GAMES, by_chance, hidden, in_phase, narrowest, seated, turn_begins
+from tests.browser.boards import (
+    LEAST,
+    TILE_GAMES,
+    by_chance,
+    hidden,
+    in_phase,
+    narrowest,
+    one_that_gets_there,
+    seated,
+    turn_begins,
+)
 from tests.browser.conftest import Welcome
 from tests.browser.hives import expect_in_sight, middle_of, offered, open_hexagons, open_tiles, touched_at
 from tests.browser.matches import at_one_screen
@@ -75,7 +85,7 @@ def expect_led_to(visitor: Visitor, cell: str) -> None:
 def test_where_a_tile_can_be_laid(welcome: Welcome, server: RunningServer, game: str, where: str) -> None:
     """Each tile of the dock, on a late board of four."""
     tiles = {"happy_honey_beez": 26, "knights": 36}.get(game, 60)
-    visitor = seated(welcome, by_chance(server, game, 4, turn_begins(tiles)), where)
+    visitor = seated(welcome, one_that_gets_there(server, game, 4, turn_begins(tiles)), where)
     expect(visitor.see("bar")).to_be_visible()
     for tile in open_tiles(visitor).all()[:4]:
         tile.click()
@@ -88,7 +98,7 @@ def test_where_a_tile_can_be_laid(welcome: Welcome, server: RunningServer, game:
 @every_game
 def test_where_somebody_is_put(welcome: Welcome, server: RunningServer, game: str, where: str) -> None:
     """The tile that was just laid, also after the board was dragged away before."""
-    screen = by_chance(server, game, 4, in_phase("put", 8))
+    screen = one_that_gets_there(server, game, 4, in_phase("put", 8))
     visitor = seated(welcome, screen, where)
     expect(visitor.see("put-none")).to_be_visible()
     last = screen.table()["view"]["board"]["last"]
@@ -99,7 +109,7 @@ def test_where_somebody_is_put(welcome: Welcome, server: RunningServer, game: st
 @desk_and_phone
 @every_game
 def test_where_a_piece_can_go(welcome: Welcome, server: RunningServer, game: str, where: str) -> None:
-    visitor = seated(welcome, by_chance(server, game, 4, goes_far, eager="lay:|put:[wq]"), where)
+    visitor = seated(welcome, one_that_gets_there(server, game, 4, goes_far, eager="lay:|put:[wq]"), where)
     assert offered(visitor) == "act"
     walked = 0
     for chip in visitor.page.locator("[data-testid^=chip-].alive").all():
@@ -116,7 +126,7 @@ def test_where_a_piece_can_go(welcome: Welcome, server: RunningServer, game: str
 @every_game
 def test_who_can_do_something(welcome: Welcome, server: RunningServer, game: str, where: str) -> None:
     """Before anybody is chosen, wherever they stand."""
-    screen = by_chance(server, game, 4, goes_far, eager="lay:|put:[wq]")
+    screen = one_that_gets_there(server, game, 4, goes_far, eager="lay:|put:[wq]")
     view = screen.table()["view"]
     busy = {move["piece"] for move in view["moves"] if move.get("piece") and move["kind"] != "leave"}
     places = {
@@ -146,7 +156,9 @@ def goes_far(table: dict[str, object]) -> bool:
 @desk_and_phone
 def test_where_somebody_flees(welcome: Welcome, server: RunningServer, where: str) -> None:
     """A colony is attacked: who is asked sees all ways out, and the tile that is attacked."""
-    screen = by_chance(server, "supersize_colony", 2, in_phase("flee"), eager="lay:|put:[ws]|.*attack", shy="leave")
+    screen = one_that_gets_there(
+        server, "supersize_colony", 2, in_phase("flee"), eager="lay:|put:[ws]|.*attack", shy="leave"
+    )
     board = screen.table()["view"]["board"]
     assert board["phase"] == "flee"
     visitor = seated(welcome, screen, where)
@@ -164,13 +176,13 @@ SHOWN = "(before) => document.querySelector('[data-testid=replay-slider]').getAt
 @every_game
 def test_the_best_move_of_a_replay_is_in_sight(welcome: Welcome, server: RunningServer, game: str, where: str) -> None:
     """Also if the board was brought nearer and dragged away."""
-    screen = by_chance(server, game, 2, turn_begins(9 if game in ("antropolis", "supersize_colony") else 4))
+    screen = by_chance(server, game, 2, turn_begins(9 if game in ("antropolis", "supersize_colony") else 6))
     told(screen.change("/resign"))
     visitor = seated(welcome, screen, where)
     analyse(visitor, screen)
     mark = visitor.page.locator(".ghost, .hinted").first
     seen = 0
-    for _ in range(5):
+    for _ in range(8):
         for _ in range(4):
             visitor.see("zoom-in").click()
         before = visitor.see("replay-slider").get_attribute("aria-valuetext")

@@ -161,6 +161,12 @@ def test_an_attack_and_its_ways_out_without_coordinates(welcome: Welcome, server
     with answered(ben):
         ben.page.keyboard.press(number)
     expect(ben.see("ant-1-w1")).to_have_attribute("data-cell", "1,-1")
+
+    # The other worker is asked for below the same pointer; then there is no button, and what it stood for is forgotten.
+    expect(ben.see("ant-1-w2")).to_have_attribute("data-cell", "1,0")
+    with answered(ben):
+        ben.page.keyboard.press(number)
+    expect(ben.see("ant-1-w2")).to_have_attribute("data-cell", "1,-1")
     expect(ben.see("named-1,-1")).to_have_count(0)
 
 
