@@ -3,7 +3,6 @@ most of them in this process, some as real programs."""
 
 from __future__ import annotations
 
-import asyncio
 import io
 import os
 import random
@@ -14,9 +13,9 @@ from pathlib import Path
 
 from antbear import cli
 from antbear.games import all_games
-from antbear.server.storage.database import open_database
 from fuzz.breaking import NASTY, scrambled, scrambled_bytes, written
 from fuzz.counts import TRACEBACK, Counts
+from fuzz.databases import MATCHES, remove, some_matches, spoil
 from fuzz.plays import GAMES, advanced, possible
 from fuzz.records import some_record, some_text
 
@@ -28,6 +27,10 @@ TELLS = ("keep", "think", "serve")
 """Commands that end with 1 and a line if the database cannot be used."""
 SHORT = ("play", "verify", "tell", "components", "games", "engine")
 """Commands that end soon, whatever they are asked."""
+
+FILES = ("house.sqlite3", "house.sqlite3", "house.sqlite3", "none.sqlite3", "none.sqlite3", "none.sqlite3", "no/where")
+ADDRESSES = ("postgresql://127.0.0.1:9/x?port=x", "postgresql://a..b/x", "postgresql://127.0.0.1:9/x?bird=1", "a://")
+"""Of databases that nobody can reach."""
 
 
 def run(inputs: int, seed: int, counts: Counts) -> None:
@@ -139,20 +142,22 @@ def engine(rng: random.Random, game: str, folder: Path) -> tuple[list[str], byte
 
 
 def keep(rng: random.Random, game: str, folder: Path) -> tuple[list[str], bytes]:
-    """On a database that is there, on one that is not, and on what is none: never on the one of whoever runs this."""
-    house = folder / "house.sqlite3"
-    if not house.exists():
-        asyncio.run(open_database(str(house)).close())
-    (folder / "none.sqlite3").write_bytes(scrambled_bytes(rng, b"SQLite format 3\x00" + rng.randbytes(900)))
-    database = ["--database", str(folder / rng.choice(["house.sqlite3", "house.sqlite3", "none.sqlite3", "no/where"]))]
-    id, age = argument(rng, "abcdefghij"), argument(rng, "90d")
+    """On a database that is there, on one that is not, and on what is none, or none any more: never on the one of
+    whoever runs this."""
+    house, good = folder / "house.sqlite3", folder / "good.sqlite3"
+    whole = good.read_bytes() if good.exists() else some_matches(good)
+    remove(house)
+    house.write_bytes(whole)
+    spoil(rng, whole, folder / "none.sqlite3")
+    database = ["--database", rng.choice([*(str(folder / name) for name in FILES), *ADDRESSES])]
+    id, age = rng.choice([*MATCHES, argument(rng, MATCHES[0])]), rng.choice(["90d", argument(rng, "90d")])
     filters = rng.choice(
         [[], ["--game", argument(rng, game)], ["--status", argument(rng, "over")], ["--older-than", age]]
     )
     copy = str(folder / rng.choice(["copy.sqlite3", "none.sqlite3", "no/where", "."]))
     task = rng.choice(
         [
-            ["list", *filters, "--limit", argument(rng, "3")],
+            ["list", *filters, "--limit", rng.choice(["3", argument(rng, "3")])],
             ["prune", *filters],
             [rng.choice(["show", "end", "remove"]), id],
             ["end", id, "--reason", argument(rng, "why")],

@@ -9,50 +9,18 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from antbear.cli import main
 from antbear.server.storage.database import bring_up_to_date
 from antbear.server.storage.sqlite import engine_of, writing
+from tests.server.keeper import Keeper
 from tests.server.running import RunningServer
 from tests.server.screens import BOT, FRIEND, ME, Screen, http, make, play_on, refused, told, two_people
 from tests.server.services import Postgres
 
 COLUMNS = "id, game, rules_version, components, options, created, seed, commitment, salt, asked"
 """Of a match: those without which there is none."""
-
-
-class Keeper:
-    """Whoever keeps the house of a server."""
-
-    def __init__(self, database: object, capsys: pytest.CaptureFixture[str]) -> None:
-        self.database = str(database)
-        self.capsys = capsys
-
-    def run(self, *said: object) -> tuple[int, str, str]:
-        """Exit code, and what was printed. In a thread: where a browser was opened before, this one has a loop."""
-        arguments = ["keep", *map(str, said), "--database", self.database]
-        self.capsys.readouterr()
-        with ThreadPoolExecutor(1) as pool:
-            code = pool.submit(main, arguments).result()
-        printed = self.capsys.readouterr()
-        return code, printed.out, printed.err
-
-    def says(self, *said: object) -> str:
-        code, out, wrong = self.run(*said)
-        assert (code, wrong) == (0, ""), wrong
-        return out
-
-    def tells(self, *said: object) -> Any:
-        return json.loads(self.says(*said, "--json"))
-
-    def refuses(self, *said: object, code: int = 2) -> str:
-        found, out, wrong = self.run(*said)
-        assert (found, out) == (code, ""), (found, out, wrong)
-        assert wrong.startswith("antbear keep: ") and wrong.count("\n") == 1
-        return wrong
 
 
 @pytest.fixture
@@ -148,6 +116,7 @@ def test_a_backup_writes_over_nothing(server: RunningServer, keeper: Keeper, tmp
     assert file.read_text() == "dear to me"
     keeper.says("backup", file, "--overwrite")
     assert file.read_bytes().startswith(b"SQLite format 3")
+    assert "this is a folder" in keeper.refuses("backup", tmp_path, "--overwrite")
     keeper.refuses("backup", tmp_path / "nowhere" / "file")
     if server.database.exists():
         assert "the database itself" in keeper.refuses("backup", server.database, "--overwrite")
@@ -362,6 +331,12 @@ def test_a_match_is_as_old_as_its_last_move(server: RunningServer, keeper: Keepe
 @pytest.mark.parametrize("age", ["90", "d", "-1d", "1y", "1e3d", "", "٣d"])
 def test_an_age_that_is_none(server: RunningServer, keeper: Keeper, age: str) -> None:
     assert "is no age" in keeper.refuses("prune", f"--older-than={age}")
+
+
+@pytest.mark.parametrize("limit", [-1, 0, 1_000_001, 2**63 - 1, 2**63, 10**400])
+def test_a_limit_has_bounds(server: RunningServer, keeper: Keeper, limit: int) -> None:
+    assert "--limit" in keeper.refuses("list", f"--limit={limit}")
+    keeper.says("list", "--limit", 1_000_000)
 
 
 def test_prune_says_what_it_lacks(server: RunningServer, keeper: Keeper) -> None:

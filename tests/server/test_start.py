@@ -48,7 +48,7 @@ def test_database_that_cannot_be_opened(tmp_path: Path) -> None:
     text.write_text("This is no database, but it is long enough to be mistaken for one. " * 20)
     faults = {
         text: "the database {} is damaged, or was never one: ",
-        text / "inside.sqlite3": "cannot open the database {}: ",
+        text / "inside.sqlite3": "the database {} cannot be used: ",
     }
     for file, fault in faults.items():
         done = start(ANTBEAR_PORT="0", ANTBEAR_DATABASE=str(file))
@@ -117,6 +117,8 @@ def test_settings_come_from_the_file_the_environment_and_the_options(tmp_path: P
         ({"ANTBEAR_KEEP_FINISHED_DAYS": "-1"}, "ANTBEAR_KEEP_FINISHED_DAYS"),
         ({"ANTBEAR_KEEP_ABANDONED_DAYS": "90d"}, "ANTBEAR_KEEP_ABANDONED_DAYS"),
         ({"ANTBEAR_TRUSTED_PROXIES": "127.0.0.1, somewhere"}, "ANTBEAR_TRUSTED_PROXIES"),
+        ({"ANTBEAR_LIMIT_MATCHES": "9" * 19}, "ANTBEAR_LIMIT_MATCHES"),
+        ({"ANTBEAR_BODY_SECONDS": "1000000001"}, "ANTBEAR_BODY_SECONDS"),
         ({"ANTBEAR_PROT": "8000"}, "ANTBEAR_PROT"),
     ],
 )
@@ -126,7 +128,24 @@ def test_bad_settings_name_the_place(said: dict[str, str], where: str) -> None:
     assert told.value.where == where
 
 
-@pytest.mark.parametrize("line", ["prot = 8000", "port = '8000x'", "host = 3", "port = true", "port ="])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "prot = 8000",
+        "port = '8000x'",
+        "host = 3",
+        "port = true",
+        "port =",
+        'database = "a\\u0000b"',
+        "keep_finished_days = nan",
+        "keep_finished_days = 1e999",
+        f"keep_finished_days = {'9' * 400}",
+        "head_seconds = nan",
+        "idle_seconds = inf",
+        "limit_requests = 9223372036854775808",
+        f"remembered = {'9' * 4000}",
+    ],
+)
 def test_bad_lines_of_the_file(tmp_path: Path, line: str) -> None:
     file = tmp_path / "antbear.toml"
     file.write_text(line)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from antbear.server.settings import Settings
 
 SECONDS = {"h": 3600.0, "d": 24 * 3600.0, "w": 7 * 24 * 3600.0}
+MOST_LISTED = 1_000_000
 STATUSES = ("waiting", "playing", "over")
 Result = tuple[Any, str]
 """What is told to scripts, and to people."""
@@ -48,7 +49,9 @@ def add_keep(one: argparse.ArgumentParser) -> None:
     restore.add_argument("file", type=Path)
     restore.add_argument("--replace", action="store_true", help="throw away all matches that are there")
     listed = task("list", "list matches, the newest first", run_list)
-    listed.add_argument("--limit", type=int, default=50, metavar="N", help="at most so many (default 50)")
+    listed.add_argument(
+        "--limit", type=int, default=50, metavar="N", help=f"at most so many (default 50, at most {MOST_LISTED})"
+    )
     add_filters(listed)
     shown = task("show", "show a match: seats and moves, no secrets", run_show)
     end = task("end", "end a match: nobody can move any more, and everybody at it is told", run_end)
@@ -135,8 +138,8 @@ def run_list(given: argparse.Namespace, settings: Settings) -> Result:
     from antbear.server.keeping.lists import list_matches
     from antbear.server.keeping.opening import look
 
-    if given.limit < 1:
-        raise BadInput("--limit", "this must be at least 1")
+    if not 1 <= given.limit <= MOST_LISTED:
+        raise BadInput("--limit", f"this must be from 1 to {MOST_LISTED}")
     wanted = wanted_by(given)
     found = look(settings.database, lambda db: list_matches(db, wanted, given.limit))
     return found, "\n".join(map(line_of, found)) or "There are no such matches."

@@ -21,6 +21,11 @@ from antbear.core.illegal import BadInput
 
 FILE = "ANTBEAR_SETTINGS"
 """The variable that names the file."""
+BIGGEST = 1_000_000_000
+"""Of all numbers for which no less is said. Whatever waits, counts or listens can take it."""
+LONGEST = 20
+"""Digits of a number, fewer."""
+TOO_LONG = 10**LONGEST
 NO_SETTINGS = {FILE, *(f"ANTBEAR_{name}" for name in ("GAMES", "INTERPRETED", "PROOF", "PYPI_NODE", "SERVER"))}
 """Variables that others read."""
 
@@ -37,7 +42,7 @@ def setting(
     default: Any,
     says: str,
     least: float | None = None,
-    most: float | None = None,
+    most: float = BIGGEST,
     choices: tuple[str, ...] = (),
     form: str = "",
 ) -> Any:
@@ -145,7 +150,7 @@ def check_bounds(one: Field[Any], value: object) -> None:
     if isinstance(value, int | float) and not isinstance(value, bool):
         if least is not None and value < least:
             raise BadInput(one.name, f"{value} is less than {least:g}")
-        if most is not None and value > most:
+        if value > most:
             raise BadInput(one.name, f"{value} is more than {most:g}")
     choices, form = one.metadata["choices"], one.metadata["form"]
     if choices and value not in choices:
@@ -225,7 +230,7 @@ def converted(place: str, value: object, kind: str) -> object:
         return truth(place, value)
     if kind in ("int", "float"):
         return number(place, value, kind)
-    if not isinstance(value, str | Path):
+    if not isinstance(value, str | Path) or "\0" in str(value):
         raise BadInput(place, f"{value!r} is no text")
     return Path(value) if kind == "Path" else str(value)
 
@@ -239,9 +244,11 @@ def truth(place: str, value: object) -> bool:
 
 def number(place: str, value: object, kind: str) -> int | float:
     if isinstance(value, int | float) and not isinstance(value, bool) and (kind == "float" or isinstance(value, int)):
+        if not -TOO_LONG < value < TOO_LONG:  # neither is what is no number
+            raise BadInput(place, "this is no number, or one that is too big")
         return float(value) if kind == "float" else value
     if isinstance(value, str) and value.isascii():
         plain = value.removeprefix("-").replace(".", "", 1 if kind == "float" else 0)
-        if plain.isdigit() and len(plain) < 20:
+        if plain.isdigit() and len(plain) < LONGEST:
             return float(value) if kind == "float" else int(value)
     raise BadInput(place, f"{value!r} is no {'number' if kind == 'float' else 'whole number'}")

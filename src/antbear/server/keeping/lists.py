@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, Select, case, exists, func, select, text
@@ -27,6 +28,10 @@ LAST: ColumnElement[float] = matches.c.created + func.coalesce(LAST_ENTRY, 0.0)
 MOVES = (select(func.count()).where(entries.c.match == matches.c.id, IS_MOVE)).scalar_subquery()
 
 
+Moment = Annotated[float, msgspec.Meta(ge=0, lt=250e9)]
+"""Seconds since 1970, as calendars have them."""
+
+
 class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     kind: str
@@ -48,8 +53,8 @@ class MatchShown(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     game: str
     status: str
-    created: float
-    last: float
+    created: Moment
+    last: Moment
     moves: int
     seats: list[SeatShown]
     closed: str | None = None
@@ -106,7 +111,8 @@ def show_match(db: Connection, id: str) -> MatchShown:
     row = db.execute(asked().where(matches.c.id == id)).one_or_none()
     if row is None:
         raise no_such_match(id)
-    return msgspec.structs.replace(shown(db, row), options=row.options, entries=list(entries_of(db, id)))
+    options = msgspec.convert(row.options, dict[str, object])
+    return msgspec.structs.replace(shown(db, row), options=options, entries=list(entries_of(db, id)))
 
 
 def no_such_match(id: str) -> BadInput:
@@ -115,26 +121,26 @@ def no_such_match(id: str) -> BadInput:
 
 def shown(db: Connection, row: Row[tuple[object, ...]]) -> MatchShown:
     sitting = db.execute(select(seats).where(seats.c.match == row.id).order_by(seats.c.number))
-    return MatchShown(
-        id=row.id,
-        game=row.game,
-        status=row.status,
-        created=row.created,
-        last=row.last,
-        moves=row.moves,
-        closed=row.closed,
-        seats=[
-            SeatShown(seat.number, seat.kind, seat.level, seat.name, seat.kind == "bot" or bool(seat.secret_hash))
-            for seat in sitting
-        ],
-    )
+    facts = {str(name): value for name, value in row._mapping.items() if name != "options"}
+    places = [
+        {
+            "seat": seat.number,
+            "kind": seat.kind,
+            "level": seat.level,
+            "name": seat.name,
+            "taken": seat.kind == "bot" or bool(seat.secret_hash),
+        }
+        for seat in sitting
+    ]
+    return msgspec.convert(facts | {"seats": places}, MatchShown)
 
 
 def entries_of(db: Connection, id: str) -> Iterator[EntryShown]:
     for row in db.execute(select(entries).where(entries.c.match == id).order_by(entries.c.number)):
         fields = row._mapping  # since a row is a tuple, row.count would be its method
         what = {"move": fields["move"], "undo": f"undo {fields['count']}"}.get(fields["kind"], fields["kind"])
-        yield EntryShown(fields["number"], fields["by"], what, fields["at"])
+        facts = {"number": fields["number"], "by": fields["by"], "what": what, "at": fields["at"]}
+        yield msgspec.convert(facts, EntryShown)
 
 
 def count_all(db: Connection) -> Statistics:
@@ -144,7 +150,7 @@ def count_all(db: Connection) -> Statistics:
     for row in db.execute(counted.order_by(kinds.c.game, kinds.c.status)):
         by_game.setdefault(row.game, {})[row.status] = row.n
     return Statistics(
-        matches=by_game,
+        matches=msgspec.convert(by_game, dict[str, dict[str, int]]),
         moves=one(db, select(func.count()).select_from(entries).where(IS_MOVE)),
         people=one(db, select(func.count()).select_from(seats).where(seats.c.kind == "person", ~IS_FREE)),
         bots=one(db, select(func.count()).select_from(seats).where(seats.c.kind == "bot")),

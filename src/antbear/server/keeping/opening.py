@@ -6,16 +6,26 @@ Work is a plain function of a connection, in a transaction, on either kind of da
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Callable
+from json import JSONDecodeError
 from pathlib import Path
 from typing import TypeVar
 
+import msgspec
 from sqlalchemy import URL, Connection
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import OperationalError
 
-from antbear.server.storage.database import CannotOpen, newest_revision, one_line, revision_of, url_of
+from antbear.server.storage.database import (
+    UNUSABLE,
+    CannotOpen,
+    cannot_open,
+    newest_revision,
+    one_line,
+    revision_of,
+    shown_address,
+    url_of,
+)
 from antbear.server.storage.sqlite import engine_of, is_locked, writing
 
 T = TypeVar("T")
@@ -23,6 +33,8 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 PATIENCE_SECONDS = 30.0
 """How long a lock is waited for."""
+STRANGE = (msgspec.ValidationError, JSONDecodeError, RecursionError)
+"""What rows that were altered by others make of work."""
 
 
 def look(address: str, work: Work[T]) -> T:
@@ -52,24 +64,19 @@ def up_to_date(work: Work[T]) -> Work[T]:
 
 def run(url: URL, work: Work[T], writes: bool) -> T:
     """On either kind."""
-    shown = shown_address(url)
     try:
         if url.get_backend_name() == "sqlite":
             file = Path(url.database or "")
             if not file.is_file():
-                raise CannotOpen(f"there is no database {shown}")
+                raise CannotOpen(f"there is no database {shown_address(url)}")
             return in_sqlite(file, work, writes)
         return asyncio.run(in_postgres(url, work, writes))
-    except (OSError, sqlite3.Error, DBAPIError) as error:
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        raise CannotOpen(f"the database {shown} cannot be used: {one_line(cause)}") from error
-    except ImportError as error:
-        raise CannotOpen(f"{url.drivername} needs a library that is not here: {error}") from error
-
-
-def shown_address(url: URL) -> str:
-    """Without a password."""
-    return (url.database or "") if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+    except UNUSABLE as error:
+        raise cannot_open(url, error) from error
+    except STRANGE as error:
+        raise CannotOpen(
+            f"the database {shown_address(url)} holds what is none of Antbear's: {one_line(error)}"
+        ) from error
 
 
 def in_sqlite(file: Path, work: Work[T], writes: bool) -> T:
@@ -88,12 +95,7 @@ def in_sqlite(file: Path, work: Work[T], writes: bool) -> T:
 
 
 async def in_postgres(url: URL, work: Work[T], writes: bool) -> T:
-    from sqlalchemy.ext.asyncio import create_async_engine
+    from antbear.server.storage.postgres import connected
 
-    level = "READ COMMITTED" if writes else "REPEATABLE READ"
-    engine = create_async_engine(url, isolation_level=level, connect_args={"timeout": PATIENCE_SECONDS})
-    try:
-        async with engine.begin() as db:
-            return await db.run_sync(work)
-    finally:
-        await engine.dispose()
+    async with connected(url, "READ COMMITTED" if writes else "REPEATABLE READ", PATIENCE_SECONDS) as db:
+        return await db.run_sync(work)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 
+import msgspec
 from sqlalchemy import Connection, and_, delete, or_, select, true, update
 
 from antbear.core.illegal import BadInput
@@ -51,14 +52,14 @@ def matching(db: Connection, wanted: list[Wanted], most: int | None = None) -> l
     if not wanted:
         return []
     any_of_them = or_(*[and_(true(), *chosen(one)) for one in wanted])
-    return list(db.scalars(select(matches.c.id).where(any_of_them).order_by(matches.c.created).limit(most)))
+    found = db.scalars(select(matches.c.id).where(any_of_them).order_by(matches.c.created).limit(most))
+    return msgspec.convert(found.all(), list[str])
 
 
 def prune_some(db: Connection, wanted: list[Wanted]) -> list[str]:
     """Those that were removed; as long as they are as many as can be at once, there may be more."""
     found = matching(db, wanted, AT_ONCE)
-    remove(db, found)
-    return found
+    return found if remove(db, found) else []
 
 
 def kept_too_long(finished_days: float, abandoned_days: float, now: float | None = None) -> list[Wanted]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, insert, inspect, make_url, select
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from antbear.server.metrics import Metrics
 from antbear.server.storage.schema import METADATA, REVISIONS, revisions
@@ -84,7 +84,6 @@ def open_database(address: str | Path, metrics: Metrics | None = None) -> Databa
     """Make it if need be, bring it up to date, and give it ready for work."""
     url = url_of(address)
     metrics = metrics or Metrics()
-    shown = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
     try:
         if url.get_backend_name() == "sqlite":
             from antbear.server.storage.sqlite import SqliteDatabase
@@ -93,15 +92,35 @@ def open_database(address: str | Path, metrics: Metrics | None = None) -> Databa
         from antbear.server.storage.postgres import PostgresDatabase
 
         return PostgresDatabase(url, metrics)
-    except (OSError, sqlite3.Error, DBAPIError) as error:
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        if is_damage(cause):
-            raise CannotOpen(f"{what_to_do(str(shown))} ({one_line(cause)})") from error
-        raise CannotOpen(f"cannot open the database {shown}: {one_line(cause)}") from error
-    except UnknownRevision as error:
-        raise CannotOpen(f"the database {shown} was made by a newer Antbear: {one_line(error)}") from error
-    except ImportError as error:
-        raise CannotOpen(f"{url.drivername} needs a library that is not here: {error}") from error
+    except UNUSABLE as error:
+        raise cannot_open(url, error) from error
+
+
+def shown_address(url: URL) -> str:
+    """Without a password."""
+    return (url.database or "") if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+
+
+UNUSABLE = (OSError, sqlite3.Error, SQLAlchemyError, UnicodeError, UnknownRevision, ImportError)
+"""What comes of work on a database that is away, damaged, or of others. SQLite's own messages may quote what is no
+text."""
+
+
+def cannot_open(url: URL, error: Exception) -> CannotOpen:
+    """What ``UNUSABLE`` means, for people."""
+    shown, cause = shown_address(url), cause_of(error)
+    if isinstance(error, ImportError):
+        return CannotOpen(f"{url.drivername} needs a library that is not here: {error}")
+    if isinstance(error, UnknownRevision):
+        return CannotOpen(f"the database {shown} was made by a newer Antbear: {one_line(error)}")
+    if is_damage(cause):
+        return CannotOpen(f"{what_to_do(shown)} ({one_line(cause)})")
+    return CannotOpen(f"the database {shown} cannot be used: {one_line(cause)}")
+
+
+def cause_of(error: Exception) -> object:
+    """Without the SQL that SQLAlchemy tells with it."""
+    return getattr(error, "orig", None) or error
 
 
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -123,6 +142,9 @@ def one_line(error: object) -> str:
 def bring_up_to_date(connection: Connection, revision: str = "head") -> None:
     """In the transaction of the connection, so that others that start at the same time wait and find it done."""
     found, wanted = revision_of(connection), newest_revision() if revision == "head" else revision
+    for one in (wanted,) if found is None else (found, wanted):
+        if one not in known_revisions():  # Alembic would take some words for more than a name
+            raise UnknownRevision(f"its tables are of version {one!r}")
     if found is None and wanted == newest_revision():
         make_tables(connection)
     elif found != wanted:
@@ -147,5 +169,9 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def newest_revision() -> str:
+    return known_revisions()[-1]
+
+
+def known_revisions() -> list[str]:
     """The steps of the history are numbered, each in a file of its own."""
-    return str(max(int(file.name[1:5]) for file in HISTORY.glob("m*.py")))
+    return [str(number) for number in sorted(int(file.name[1:5]) for file in HISTORY.glob("m*.py"))]

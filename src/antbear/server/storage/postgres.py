@@ -6,17 +6,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from sqlalchemy import URL, Connection, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import URL, Connection, NullPool, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from antbear.server.metrics import Metrics
-from antbear.server.storage.database import Unavailable, bring_up_to_date
+from antbear.server.storage.database import CannotOpen, Unavailable, bring_up_to_date, one_line, shown_address
 from antbear.server.storage.deadline import DEADLINE_SECONDS, deadline
 
 T = TypeVar("T")
@@ -86,10 +87,21 @@ def is_away(error: DBAPIError) -> bool:
 
 
 async def migrate(url: URL) -> None:
-    engine = create_async_engine(url, connect_args={"timeout": DEADLINE_SECONDS})
+    async with connected(url, "READ COMMITTED", DEADLINE_SECONDS) as db:
+        await db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        await db.run_sync(bring_up_to_date)
+
+
+@asynccontextmanager
+async def connected(url: URL, level: str, timeout: float) -> AsyncIterator[AsyncConnection]:
+    """One connection for one transaction. What an address says that no driver takes is found out here."""
     try:
-        async with engine.begin() as db:
-            await db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await db.run_sync(bring_up_to_date)
+        engine = create_async_engine(url, isolation_level=level, poolclass=NullPool, connect_args={"timeout": timeout})
+        db = await engine.connect()
+    except (ArgumentError, AttributeError, TypeError, ValueError) as error:
+        raise CannotOpen(f"{shown_address(url)} is no address of a database: {one_line(error)}") from error
+    try:
+        async with db.begin():
+            yield db
     finally:
-        await engine.dispose()
+        await db.close()
