@@ -33,7 +33,7 @@ WORDS = {
     "en": ("Hint", r"^Hint: Player [12]: stone on \w\d\.$"),
     "nl": ("Tip", r"^Tip: Speler [12]: steen op \w\d\.$"),
     "de": ("Tipp", r"^Tipp: Spieler [12]: Stein auf \w\d\.$"),
-    "fr": ("Conseil", r"^Conseil : Joueur [12]\s: jeton en \w\d\.$"),
+    "fr": ("Conseil", r"^Conseil\s: Joueur [12]\s: jeton en \w\d\.$"),
 }
 
 

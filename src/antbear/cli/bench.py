@@ -27,9 +27,7 @@ def add_bench(one: argparse.ArgumentParser) -> None:
         "Play random games and print how many a second, for each game. Or, with `agents`, ask players for their moves "
         "in fixed positions, let them play matches against the graded bots, and report (docs/agents.md)."
     )
-    one.epilog = (
-        'Examples: antbear bench, or antbear bench agents easy "text:python3 my_model.py" --games surikata --matches 4'
-    )
+    one.epilog = 'Examples: antbear bench, or antbear bench agents easy "text:python3 my_model.py" --matches 4'
     one.add_argument("what", nargs="?", choices=["rules", AGENTS], default="rules", help="what to look at")
     one.add_argument(
         "player",
