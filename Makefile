@@ -75,12 +75,15 @@ check-client: .venv/test.done
 	$(BIN)/python tools/build_web.py types-again
 	$(BIN)/python tools/build_web.py test
 
+# What failed while three ran side by side is asked once more, alone: what fails again is a failure.
+AGAIN = $(BIN)/python -m pytest -n 0 -m "not proof" --last-failed --last-failed-no-failures none
+
 # A machine that lacks something says so before anything is built. What needs no compiled core does not wait for the compiler.
 # Three at a time on two cores: tests often wait for a browser, a server or a database that has nothing to compute either.
 test:
 	@$(MAKE) --no-print-directory prepare
 	@$(MAKE) $(SIDE_BY_SIDE) build lint check-web interpreted
-	$(PYTEST) -n 3 -m "not proof" --durations 12
+	$(PYTEST) -n 3 -m "not proof" --durations 12 || $(AGAIN)
 
 prepare:
 	@$(PYTHON) -m tools.prepare
